@@ -15,7 +15,7 @@ import { PUBLIC_BODY_MAX_BYTES } from '#contract/wire/limits.ts'
 import { formatReadableAddress } from '#contract/wire/readable-address.ts'
 import { createPersonPort } from './auth/person-port.ts'
 import type { Config } from './config.ts'
-import { type Connection, targetOf } from './db/connect.ts'
+import { type Connection, getPoolTarget } from './db/connect.ts'
 import type { Db } from './db/database.ts'
 import { serveCards } from './documents/cards/serve-cards.ts'
 import { createDocuments } from './documents/documents.ts'
@@ -34,10 +34,10 @@ import { answerFailures, sendFailure } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { closeForMaintenance, shedLoad } from './http/load.ts'
-import { withOneSlash, servePages } from './http/pages.ts'
+import { mergeSlashes, servePages } from './http/pages.ts'
 import type { PersonPort } from './http/person.ts'
 import { createRateLimits } from './http/rate-limit.ts'
-import { type SafetyHeaders, safetyHeaders, secureHeaders } from './http/security.ts'
+import { type SafetyHeaders, createSafetyHeaders, addSafetyHeaders } from './http/security.ts'
 import { answerInTurn } from './http/pipelines.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { answerUnknownAddresses } from './http/unknown-addresses.ts'
@@ -59,7 +59,7 @@ import type { PushSender } from './providers/push/port.ts'
 import { createWebPushSender } from './providers/push/web-push.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
-import { opensSocket } from './realtime/upgrade.ts'
+import { isSocketUpgrade } from './realtime/upgrade.ts'
 import { openEventDoor } from './features/site/tracking/event-door.ts'
 import { servePlayerSite } from './player/site.ts'
 import { openStorage } from './storage/storage.ts'
@@ -138,7 +138,7 @@ function optionsOf(
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Handles two cases that Fastify would otherwise answer itself, without this server's headers and in another
     // format.
-    http: { requireHostHeader: false, shouldUpgradeCallback: opensSocket },
+    http: { requireHostHeader: false, shouldUpgradeCallback: isSocketUpgrade },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: request => {
@@ -152,7 +152,7 @@ function optionsOf(
       const readable = formatReadableAddress(request.url)
       // Redirects a user who opened the address in the browser, because the user must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
-        return void reply.redirect(withOneSlash(readable), 302)
+        return void reply.redirect(mergeSlashes(readable), 302)
       sendFailure(error, request, reply)
     },
   }
@@ -220,7 +220,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pushSender = watcher.watchPush(parts.pushSender ?? pushSenderOf(config))
   requireComplete(endpoints, bindings)
 
-  const headers = safetyHeaders(config)
+  const headers = createSafetyHeaders(config)
   const app = fastify(optionsOf(config, headers, parts.logStream))
   watcher.watch(app, endpoints)
   const publicUrl = () => ownOrigin(app, config)
@@ -233,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const queue = createQueue({ tasks: features.tasks.map(task => watcher.watchTask(task)), pool, contextOf, isWorking })
   const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
   const storage = await openStorage(config)
-  const database = targetOf(pool)
+  const database = getPoolTarget(pool)
   const services: Services = {
     config,
     db,
@@ -249,7 +249,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
   const pushLine: Part = { start: () => {}, close: () => pushSender.close() }
   servePlayerSite(app, config)
-  secureHeaders(app, config, headers)
+  addSafetyHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)

@@ -1,12 +1,17 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { type ObjectSettings, objectSettingsOf } from './s3/settings.ts'
+import { type ObjectSettings, readObjectSettings } from './s3/settings.ts'
 import { type BackupSettings, backupOf } from './settings/backup.ts'
-import { dkimOf } from './settings/dkim.ts'
+import { readDkimSettings } from './settings/dkim.ts'
 import { Environment } from './settings/environment.ts'
-import { type MidtransSettings, midtransOf } from './settings/midtrans.ts'
-import { type MetricsSettings, metricsOf, type TracingSettings, tracingOf } from './settings/monitoring.ts'
-import { apiOriginOf, contentOriginIn, trustedOriginsOf } from './settings/origins.ts'
+import { type MidtransSettings, readMidtransSettings } from './settings/midtrans.ts'
+import {
+  type MetricsSettings,
+  readMetricsSettings,
+  type TracingSettings,
+  readTracingSettings,
+} from './settings/monitoring.ts'
+import { getApiOrigin, readContentOrigin, listTrustedOrigins } from './settings/origins.ts'
 import { requireProductionSettings } from './settings/production.ts'
 import type { DkimSettings } from './providers/mail/smtp.ts'
 import { StartFailure } from './start-failure.ts'
@@ -124,8 +129,8 @@ export function readConfig(env: Variables): Config {
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
     isSecondStepRequired: given.ADMIN_SECOND_STEP === 'required',
     publicUrl: given.PUBLIC_URL,
-    apiOrigin: apiOriginOf(given),
-    contentOrigin: contentOriginIn(given),
+    apiOrigin: getApiOrigin(given),
+    contentOrigin: readContentOrigin(given),
     smtpUrl: given.SMTP_URL,
     google: {
       clientId: given.GOOGLE_CLIENT_ID,
@@ -133,16 +138,16 @@ export function readConfig(env: Variables): Config {
       tokeninfoUrl: given.GOOGLE_TOKENINFO_URL.href,
       userinfoUrl: given.GOOGLE_USERINFO_URL.href,
     },
-    midtrans: midtransOf(given),
-    trustedOrigins: trustedOriginsOf(given),
+    midtrans: readMidtransSettings(given),
+    trustedOrigins: listTrustedOrigins(given),
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
     mailEventsToken: given.MAIL_EVENTS_TOKEN,
-    dkim: dkimOf(given),
+    dkim: readDkimSettings(given),
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
-    objects: objectSettingsOf(given),
+    objects: readObjectSettings(given),
     backup: backupOf(given),
     ffmpeg: given.FFMPEG_PATH === 'off' ? undefined : given.FFMPEG_PATH,
-    metrics: metricsOf(given),
-    tracing: tracingOf(given),
+    metrics: readMetricsSettings(given),
+    tracing: readTracingSettings(given),
   }
 }

@@ -2,10 +2,10 @@ import './brand-setting.ts'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { type Config, readConfig } from './config.ts'
-import { type DatabaseEnd, embeddedSource, embeddedTarget, serverEnd } from './db/move/ends.ts'
-import { adviceFor, MoveFailure } from './db/move/faults.ts'
+import { type DatabaseEnd, createEmbeddedSource, createEmbeddedTarget, createServerEnd } from './db/move/ends.ts'
+import { findMoveAdvice, MoveFailure } from './db/move/faults.ts'
 import { moveDatabase } from './db/move/move.ts'
-import { databaseBytes } from './db/move/tables.ts'
+import { readDatabaseSize } from './db/move/tables.ts'
 import { DatabaseUrl } from './setting-values.ts'
 
 /** Runs `npm run database -- …`. The servers may be running. */
@@ -54,11 +54,11 @@ async function openEnds(
   to: 'server' | 'embedded',
 ): Promise<[DatabaseEnd, DatabaseEnd]> {
   if (to === 'server') {
-    const target = serverEnd(newAddress())
-    return [databaseUrl === undefined ? await embeddedSource(dataDir) : serverEnd(databaseUrl), target]
+    const target = createServerEnd(newAddress())
+    return [databaseUrl === undefined ? await createEmbeddedSource(dataDir) : createServerEnd(databaseUrl), target]
   }
   if (databaseUrl === undefined) throw new MoveFailure('Setel DATABASE_URL: alamat database yang sekarang dipakai.')
-  return [serverEnd(databaseUrl), await embeddedTarget(dataDir, await databaseBytes(databaseUrl))]
+  return [createServerEnd(databaseUrl), await createEmbeddedTarget(dataDir, await readDatabaseSize(databaseUrl))]
 }
 
 async function run(args: readonly string[], signal: AbortSignal): Promise<void> {
@@ -77,6 +77,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await run(process.argv.slice(2), ending.signal)
 } catch (error) {
-  console.error(adviceFor(error) ?? error)
+  console.error(findMoveAdvice(error) ?? error)
   process.exitCode = 1
 }

@@ -2,11 +2,11 @@ import './brand-setting.ts'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { checks } from './doctor/checks.ts'
-import { thisMachine } from './doctor/machine.ts'
-import { networkWithin } from './doctor/network.ts'
+import { readMachine } from './doctor/machine.ts'
+import { createNetworkProbes } from './doctor/network.ts'
 import { openDatabase } from './doctor/open-database.ts'
-import { redactor } from './doctor/redact.ts'
-import { asJson, asText } from './doctor/report.ts'
+import { createRedactor } from './doctor/redact.ts'
+import { formatReportAsJson, formatReport } from './doctor/report.ts'
 import { exitCodeOf, runChecks } from './doctor/run.ts'
 import { StartFailure } from './start-failure.ts'
 import { createStorage, openStorage } from './storage/storage.ts'
@@ -51,13 +51,13 @@ async function diagnose({
       now: new Date(),
       database,
       storage: config ? await openStorage(config) : createStorage('.'),
-      machine: thisMachine(),
-      network: networkWithin(limits.probeMs),
+      machine: readMachine(),
+      network: createNetworkProbes(limits.probeMs),
     }
     const reports = await runChecks(checks, scene, limits.checkMs)
     const tookMs = performance.now() - startedAt
-    const clean = redactor(process.env)
-    return [clean(json ? asJson(reports, tookMs) : asText(reports, tookMs)), exitCodeOf(reports)]
+    const clean = createRedactor(process.env)
+    return [clean(json ? formatReportAsJson(reports, tookMs) : formatReport(reports, tookMs)), exitCodeOf(reports)]
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import './brand-setting.ts'
 import type { AddressInfo } from 'node:net'
 import { brand } from '#contract/site/brand.ts'
 import { readConfig } from './config.ts'
-import { demoAccountLines, outdatedDemoNotice } from './demo/demo.ts'
+import { listDemoAccounts, outdatedDemoNotice } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'
 import { Opened, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'
@@ -64,7 +64,7 @@ try {
   const { app, demo, setUpToken } = await start(config, opened)
   const { port } = app.server.address() as AddressInfo // the server listens on a port, not on a pipe
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  if (demo !== 'none') console.log(demoAccountLines().join('\n'))
+  if (demo !== 'none') console.log(listDemoAccounts().join('\n'))
   if (demo === 'older') console.log(outdatedDemoNotice)
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   console.log(`${brand.name} siap di ${origin}`)

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 
 const ADDRESS_MAX_LENGTH = 2_000
 
-export const flag = (fallback: 'on' | 'off') =>
+export const parseFlag = (fallback: 'on' | 'off') =>
   v.pipe(
     v.optional(v.picklist(['on', 'off'], 'isi "on" atau "off"'), fallback),
     v.transform(value => value === 'on'),
   )
 
-export const wholeNumber = (fallback: number, min: number, max: number) =>
+export const parseWholeNumber = (fallback: number, min: number, max: number) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^\d+$/, 'harus bilangan bulat'),

@@ -15,7 +15,7 @@ import { demoJobs } from './demo/jobs.ts'
 import { firstAdminToken } from './features/account/user-admin/first-admin.ts'
 import { logFindings } from './doctor/at-start.ts'
 import { requireUsableBucket } from './s3/at-start.ts'
-import { bucketJobs } from './s3/jobs.ts'
+import { createBucketJobs } from './s3/jobs.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -114,7 +114,7 @@ export async function start(
   const moreJobs = [
     ...(demo === 'none' ? [] : demoJobs),
     ...backupJobs(config.backup, embedded !== undefined),
-    ...bucketJobs(config.objects),
+    ...createBucketJobs(config.objects),
   ]
   const { db, pool, turnsAway, admission } = connection
   const app = await buildApp({ config, db, pool, turnsAway, admission, keys, keepers, isWorking: true, moreJobs })

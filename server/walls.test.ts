@@ -61,7 +61,7 @@ const statement = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\
 test('routes open no transaction', () => {
   const routes = texts.filter(({ file }) => file.endsWith('routes.ts'))
   expect(routes.length).toBeGreaterThan(50)
-  const opening = routes.filter(({ text }) => /\b(?:inTransaction|transaction)\(/.test(text))
+  const opening = routes.filter(({ text }) => /\b(?:runInTransaction|transaction)\(/.test(text))
   expect(opening.map(({ file }) => file)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { Block, Inline } from './article.ts'
 
 /**
  * Returns the Markdown of articles that were published before their source was stored. It reproduces the article:
- * `blocksOf(toMarkdown(blocks))` equals `blocks`.
+ * `parseArticle(toMarkdown(blocks))` equals `blocks`.
  */
 export function toMarkdown(blocks: readonly Block[]): string {
   const parts: string[] = []

@@ -4,14 +4,14 @@ import type { MathPart } from '#contract/learning/article.ts'
 import { FORMULA_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
 import { isMathAttribute, isMathElement } from '#contract/learning/formula-parts.ts'
-import { blocksOf, writtenBlocksOf } from './markdown.ts'
+import { parseArticle, parseNewArticle } from './markdown.ts'
 
 const noPicture = () => {
   throw new Error('no picture expected')
 }
 
 function mathOf(tex: string): readonly MathPart[] | null {
-  const [block] = blocksOf(`$$\n${tex}\n$$`, noPicture)
+  const [block] = parseArticle(`$$\n${tex}\n$$`, noPicture)
   return block?.kind === 'formula' ? block.math : null
 }
 
@@ -34,7 +34,7 @@ function markupOf(parts: readonly MathPart[]): string {
 
 function refusalOf(markdown: string): string {
   try {
-    writtenBlocksOf(markdown, noPicture)
+    parseNewArticle(markdown, noPicture)
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error
@@ -125,11 +125,11 @@ test.each([
 ])('parses or rejects a text that repeats %j', part => {
   const text = part.repeat(100_000 / part.length)
   expect(typeof refusalOf(text)).toBe('string')
-  expect(blocksOf(text, noPicture)).toBeInstanceOf(Array)
+  expect(parseArticle(text, noPicture)).toBeInstanceOf(Array)
 })
 
 test('renders as many formulas of maximum length as fit into one text', () => {
   const tex = String.raw`\frac{a_1^2}{\sqrt{b}} + `.repeat(60).slice(0, FORMULA_MAX_LENGTH)
   const text = `$$\n${tex} x\n$$\n\n`.repeat(50)
-  expect(blocksOf(text, noPicture)).toHaveLength(50)
+  expect(parseArticle(text, noPicture)).toHaveLength(50)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
-import { blocksOf, siteBlocksOf, writtenBlocksOf } from './markdown.ts'
+import { parseArticle, parseSiteText, parseNewArticle } from './markdown.ts'
 
 const noPicture = () => {
   throw new Error('no picture expected')
 }
-const blocks = (markdown: string) => blocksOf(markdown, noPicture)
+const blocks = (markdown: string) => parseArticle(markdown, noPicture)
 const line = (markdown: string) => {
   const first = blocks(markdown)[0]
   return first?.kind === 'paragraph' ? first.line : undefined
@@ -52,7 +52,7 @@ test('headings start at the second level and have unique ids', () => {
 
 test('an image splits its paragraph and keeps its size', () => {
   const pictureOf = (href: string) => ({ url: `/m/${href}`, width: 10, height: 20 })
-  expect(blocksOf('sebelum ![teks *alt*](media/a.svg) sesudah', pictureOf)).toEqual([
+  expect(parseArticle('sebelum ![teks *alt*](media/a.svg) sesudah', pictureOf)).toEqual([
     { kind: 'paragraph', line: [{ kind: 'text', text: 'sebelum ' }] },
     { kind: 'picture', alt: 'teks alt', url: '/m/media/a.svg', width: 10, height: 20 },
     { kind: 'paragraph', line: [{ kind: 'text', text: ' sesudah' }] },
@@ -79,7 +79,7 @@ test('rejects Markdown that no block type can represent', () => {
 
 test('accepts links to allowed pages only', () => {
   const links = (href: string) =>
-    siteBlocksOf(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
+    parseSiteText(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
       block.kind === 'paragraph' ? block.line.map(part => part.kind) : [],
     )
   expect(links('/kelas')).toEqual(['link'])
@@ -123,7 +123,7 @@ describe('formulas', () => {
 
   test('texts of the site cannot contain formulas', () => {
     const line = [{ kind: 'text', text: '$x$ dan [^a]' }]
-    expect(siteBlocksOf('$x$ dan [^a]', noPicture, () => true)).toEqual([{ kind: 'paragraph', line }])
+    expect(parseSiteText('$x$ dan [^a]', noPicture, () => true)).toEqual([{ kind: 'paragraph', line }])
   })
 })
 
@@ -203,7 +203,7 @@ test.each([
     'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
   ],
 ])('the Markdown %j gives the right error message', (markdown, words) => {
-  expect(wordsOf(() => writtenBlocksOf(markdown, noPicture))).toBe(words)
+  expect(wordsOf(() => parseNewArticle(markdown, noPicture))).toBe(words)
 })
 
 function wordsOf(read: () => unknown): string {
@@ -243,7 +243,7 @@ test.each([
   expect(line(markdown)).toEqual([{ kind: 'text', text }])
   const again = blocks(markdown)
   expect(blocks(toMarkdown(again))).toEqual(again)
-  expect(siteBlocksOf(markdown, noPicture, () => false)).toEqual(again)
+  expect(parseSiteText(markdown, noPicture, () => false)).toEqual(again)
 })
 
 test('decodes named character references in headings, links, tables and alt texts, but not in code', () => {
@@ -253,7 +253,7 @@ test('decodes named character references in headings, links, tables and alt text
     { kind: 'code', text: '&rarr;' },
   ])
   const url = `/api/media/${'a'.repeat(64)}.webp`
-  const [heading, picture, table] = blocksOf(
+  const [heading, picture, table] = parseArticle(
     `## A &ndash; B\n\n![1 &le; 2](${url})\n\n| &euro; |\n| - |\n| &frac12; |`,
     () => ({
       url,

@@ -33,20 +33,20 @@ export function canRenderTex(tex: string, isDisplay: boolean): boolean {
  * Converts an author's Markdown into the blocks of contract/learning/article.ts, by the same rules as the admin
  * preview.
  */
-export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
+export function parseArticle(markdown: string, pictureOf: PictureResolver): Block[] {
   return toBlocks(reader.lexer(markdown), { ...rules, pictureOf })
 }
 
 /**
- * Like `blocksOf`, but for a text that is being edited: refuses Markdown that would not be displayed as written. The
- * error contains its line.
+ * Like `parseArticle`, but for a text that is being edited: refuses Markdown that would not be displayed as written.
+ * The error contains its line.
  */
-export function writtenBlocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
+export function parseNewArticle(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
   return toBlocks(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
 /** Converts a text of the public site. Without formulas and footnotes, because a page shows several such texts. */
-export function siteBlocksOf(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
+export function parseSiteText(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
   return toBlocks(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

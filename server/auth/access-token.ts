@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/wire/limits.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { Person, TokenSubject } from '../http/person.ts'
-import { ed25519Key } from './ed25519.ts'
+import { createEd25519Key } from './ed25519.ts'
 import { isFromFuture } from './token-time.ts'
 
 /** Fixed values that every verification requires, so that a token cannot choose the algorithm that verifies it. */
@@ -21,7 +21,7 @@ const pairs = new WeakMap<ServerKeys, KeyPair>()
 function pairOf(keys: ServerKeys): KeyPair {
   let pair = pairs.get(keys)
   if (!pair) {
-    const privateKey = ed25519Key(keys.accessToken)
+    const privateKey = createEd25519Key(keys.accessToken)
     pair = { privateKey, publicKey: createPublicKey(privateKey) }
     pairs.set(keys, pair)
   }

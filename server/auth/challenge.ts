@@ -29,7 +29,7 @@ function signatureOf(head: Buffer, { purpose, sessionId }: Bound, keys: ServerKe
   return createHmac('sha256', keys.secondFactor).update(`challenge/${purpose}/${sessionId}/`).update(head).digest()
 }
 
-export function newChallenge(bound: Bound, keys: ServerKeys, now: Date): Uint8Array<ArrayBuffer> {
+export function createChallenge(bound: Bound, keys: ServerKeys, now: Date): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUIntBE(now.getTime() + CHALLENGE_SECONDS * 1_000, 0, EXPIRY_BYTES)
   randomBytes(RANDOM_BYTES).copy(head, EXPIRY_BYTES)

@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Converts a browser's user agent to a short name. The user agent itself is not stored. */
-export function deviceName(userAgent: string | undefined): string {
+export function getDeviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 1_000)
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(text))?.[1]
   const browser = nameIn(browsers)

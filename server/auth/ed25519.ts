@@ -4,6 +4,6 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Returns the private key of a seed of 32 bytes. */
-export function ed25519Key(seed: Uint8Array): KeyObject {
+export function createEd25519Key(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
 }

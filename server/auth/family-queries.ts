@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { markAsPrepared } from '../db/prepared.ts'
 import type { Role } from '#contract/account/session-data.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { Person } from '../http/person.ts'
@@ -17,7 +17,7 @@ const learnerAlone: Role[] = ['learner']
 export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   const row = await db
     .selectFrom('refresh_family')
-    .modifyFront(prepared('session-person'))
+    .modifyFront(markAsPrepared('session-person'))
     .innerJoin('app_user as own', 'own.id', 'refresh_family.user_id')
     .innerJoin('app_user as person', join =>
       join.on(eb => eb('person.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
@@ -50,7 +50,7 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
 export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>) {
   return tx
     .selectFrom('refresh_family as family')
-    .modifyFront(prepared('lock-roles'))
+    .modifyFront(markAsPrepared('lock-roles'))
     .innerJoin('app_user as person', 'person.id', 'family.user_id')
     .select(['person.is_admin as isAdmin', 'person.roles', 'family.stepped_at as passedAt'])
     .select(hasSecondStep.as('isSetUp'))

@@ -2,9 +2,9 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
-import { type Caller, DEVICE_COOKIE, newDevice, signedDeviceCookie } from '../http/caller.ts'
+import { type Caller, DEVICE_COOKIE, createDevice, signDeviceCookie } from '../http/caller.ts'
 import type { CallContext } from '../http/context.ts'
-import { networkOf } from '../http/network-address.ts'
+import { getNetwork } from '../http/network-address.ts'
 import type { Familiarity } from '../http/rate-limit.ts'
 import type { Turn } from './fair-turns.ts'
 import {
@@ -31,13 +31,13 @@ const keyed = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: 
   createHmac('sha256', keys.knownClient).update(`${kind}/${value}`).digest().subarray(0, 16)
 
 const subjectOf = (email: string, keys: ServerKeys) => keyed(keys, 'subject', email)
-const networkKey = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', networkOf(ip))
+const networkKey = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', getNetwork(ip))
 
 /**
  * Returns whether the caller's browser or network was used with this email address before. Does the same work for every
  * address, with or without an account, so that the response time reveals nothing.
  */
-export async function familiarityOf({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
+export async function getFamiliarity({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
   const network = networkKey(caller, keys)
   const device = caller.device === undefined ? undefined : keyed(keys, 'device', caller.device)
   const since = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
@@ -49,7 +49,7 @@ export async function familiarityOf({ db, keys, caller, now }: CallContext, emai
 
 /** Returns the facts about a call from which the queue for password hashing chooses the next call. */
 export function turnOf({ caller }: CallContext, familiarity: Familiarity): Turn {
-  return { network: networkOf(caller.ip), isKnown: familiarity !== 'stranger' }
+  return { network: getNetwork(caller.ip), isKnown: familiarity !== 'stranger' }
 }
 
 /**
@@ -60,8 +60,8 @@ export async function rememberClient(context: CallContext, email: string): Promi
   const { db, keys, caller, cookies, now, log } = context
   const device =
     caller.device === undefined
-      ? newDevice(subjectOf(email, keys), keys)
-      : { label: caller.device, cookie: signedDeviceCookie(caller.device, keys) }
+      ? createDevice(subjectOf(email, keys), keys)
+      : { label: caller.device, cookie: signDeviceCookie(caller.device, keys) }
   for (const path of cookiePaths) {
     cookies.set(DEVICE_COOKIE, device.cookie, { path, maxAgeSeconds: (KEPT_DAYS * DAY_MS) / 1_000 })
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Options, hash, verify } from '@node-rs/argon2'
-import { busy } from '../http/errors.ts'
+import { createBusyError } from '../http/errors.ts'
 import { FairTurns, type Turn } from './fair-turns.ts'
 
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
@@ -14,7 +14,7 @@ const atOnce = Math.max(2, availableParallelism() - 1)
  * retry.
  */
 const WAIT_MS = 8_000
-const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, busy)
+const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
 
 /** Queue slot for logged-in users and for the server's own work (seeding). */
 const ownTurn: Turn = { network: '', isKnown: true }

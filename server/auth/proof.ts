@@ -35,6 +35,6 @@ export async function requireReauthentication(context: CallContext<Person>, pass
  * Returns the account whose login methods the caller may change. A login of a merged account changes the methods of the
  * merged account: a method of the kept account would have more rights than this login (decision 276).
  */
-export function ownerOf({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
+export function getOwnerName({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
   return formerId ?? userId
 }

@@ -25,7 +25,7 @@ import { prolongFamily, revokeFamily } from './family-queries.ts'
 const ABSOLUTE_END_SECONDS = 180 * 86_400
 
 /** Seconds without a refresh after which a session ends. */
-export function idleSeconds(isRemembered: boolean): number {
+export function getIdleSeconds(isRemembered: boolean): number {
   return isRemembered ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
 }
 
@@ -74,7 +74,7 @@ export async function startFamily(
     last_used_at: now,
     is_remembered: isRemembered,
     created_at: startedAt,
-    expires_at: after(now, idleSeconds(isRemembered)),
+    expires_at: after(now, getIdleSeconds(isRemembered)),
   })
   await insertToken(tx, {
     hash: hashOf(family.refreshToken),
@@ -110,7 +110,7 @@ export interface Presented {
  * Exchanges a refresh token. Returns a result instead of throwing, because a revocation must be committed before the
  * caller is refused.
  */
-export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now: Date): Promise<Rotation> {
+export async function rotateRefreshToken(tx: Tx, presented: Presented, keys: ServerKeys, now: Date): Promise<Rotation> {
   const hash = hashOf(presented.token)
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }
@@ -142,7 +142,7 @@ export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now
     })
     await markRotated(tx, hash, now)
     await confirmGeneration(tx, row.family_id, row.generation)
-    const idleEnd = after(now, idleSeconds(row.is_remembered))
+    const idleEnd = after(now, getIdleSeconds(row.is_remembered))
     const absoluteEnd = after(row.family_created_at, ABSOLUTE_END_SECONDS)
     await prolongFamily(tx, row.family_id, { until: idleEnd < absoluteEnd ? idleEnd : absoluteEnd, now })
     return rotated

@@ -4,7 +4,7 @@ import type { CallContext, Services } from '../http/context.ts'
 import { CallError } from '../http/errors.ts'
 import { signAccessToken } from './access-token.ts'
 import { isDeactivated } from './family-queries.ts'
-import { idleSeconds, startFamily } from './refresh-token.ts'
+import { getIdleSeconds, startFamily } from './refresh-token.ts'
 
 /** Session data for the device, and the cookie that belongs to it. */
 export interface StartedSession {
@@ -48,7 +48,7 @@ export async function startSession(
   return {
     authData: { ...account, accessToken, refreshToken: family.refreshToken },
     binding: family.binding,
-    cookieSeconds: idleSeconds(isRemembered),
+    cookieSeconds: getIdleSeconds(isRemembered),
   }
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { base32, codeOf, decryptSecret, encryptSecret, matchingStep, newSecret, stepAt } from './totp.ts'
+import {
+  encodeBase32,
+  computeCode,
+  decryptSecret,
+  encryptSecret,
+  findMatchingStep,
+  createSecret,
+  getStepNumber,
+} from './totp.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 
 const secret = Buffer.from('12345678901234567890')
@@ -13,15 +21,17 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('the TOTP code at %i seconds is %s', (seconds, code) => {
-  expect(codeOf(secret, stepAt(new Date(seconds * 1_000)))).toBe(code)
+  expect(computeCode(secret, getStepNumber(new Date(seconds * 1_000)))).toBe(code)
 })
 
 test('accepts the codes of the previous, current and next time step, and no other code', () => {
   const now = new Date(1_111_111_109_000)
-  const accepted = [-2, -1, 0, 1, 2].map(drift => matchingStep(secret, codeOf(secret, stepAt(now) + drift), now))
-  expect(accepted).toEqual([undefined, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, undefined])
+  const accepted = [-2, -1, 0, 1, 2].map(drift =>
+    findMatchingStep(secret, computeCode(secret, getStepNumber(now) + drift), now),
+  )
+  expect(accepted).toEqual([undefined, getStepNumber(now) - 1, getStepNumber(now), getStepNumber(now) + 1, undefined])
   for (const wrong of ['', '12345', '1234567', 'abcdef', '００５９２４']) {
-    expect(matchingStep(secret, wrong, now)).toBeUndefined()
+    expect(findMatchingStep(secret, wrong, now)).toBeUndefined()
   }
 })
 
@@ -30,14 +40,14 @@ test.each([
   ['f', 'MY'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('the base32 form of %s is %s', (text, expected) => expect(base32(Buffer.from(text))).toBe(expected))
+])('the base32 form of %s is %s', (text, expected) => expect(encodeBase32(Buffer.from(text))).toBe(expected))
 
 describe('a stored TOTP secret', () => {
   const keys = { secondFactor: new Uint8Array(32).fill(1) } as ServerKeys
   const other = { secondFactor: new Uint8Array(32).fill(2) } as ServerKeys
 
   test('a stored secret can be decrypted only if it is unchanged, and only with its key for its account', () => {
-    const own = newSecret()
+    const own = createSecret()
     const stored = encryptSecret(own, 'satu', keys)
     expect(decryptSecret(stored, 'satu', keys)).toEqual(own)
     expect(() => decryptSecret(stored, 'dua', keys)).toThrow(/authenticate/)

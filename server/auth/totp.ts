@@ -12,17 +12,17 @@ const SECRET_BYTES = 20
  */
 const DRIFT = 1
 
-export function newSecret(): Buffer {
+export function createSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
 /** Returns the number of the 30-second step that contains the time. */
-export function stepAt(time: Date): number {
+export function getStepNumber(time: Date): number {
   return Math.floor(time.getTime() / 1_000 / STEP_SECONDS)
 }
 
 /** Returns the code of a step (RFC 4226, 5.3). */
-export function codeOf(secret: Uint8Array, step: number): string {
+export function computeCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -35,19 +35,19 @@ export function codeOf(secret: Uint8Array, step: number): string {
  * Returns the step of this code. Returns undefined for a wrong code. Compares the codes of all steps, so that the
  * response time reveals nothing.
  */
-export function matchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
+export function findMatchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const given = Buffer.from(code)
   if (given.length !== DIGITS) return undefined
-  const current = stepAt(now)
+  const current = getStepNumber(now)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, each) => current - DRIFT + each)
-  const found = steps.map(step => timingSafeEqual(Buffer.from(codeOf(secret, step)), given))
+  const found = steps.map(step => timingSafeEqual(Buffer.from(computeCode(secret, step)), given))
   return steps.find((_, each) => found[each])
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Encodes bytes in base32 without padding (RFC 4648), the format of authenticator apps. */
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map(part => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('')
 }

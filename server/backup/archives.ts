@@ -37,7 +37,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
 }
 
 /** Returns the bytes of all saved files, before compression. */
-export function savedBytes({ cluster, files }: Manifest): number {
+export function sumSavedBytes({ cluster, files }: Manifest): number {
   return [...(cluster?.files ?? []), ...files].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
@@ -50,7 +50,7 @@ export async function writeArchive(vault: Vault, manifest: Manifest): Promise<st
     takenAt: manifest.takenAt,
     appVersion: manifest.appVersion,
     hasDatabase: manifest.cluster !== null,
-    bytes: savedBytes(manifest),
+    bytes: sumSavedBytes(manifest),
   })
   return name
 }

@@ -6,7 +6,7 @@ import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
 import { StorageUnavailable } from '../s3/fault.ts'
 import { listArchives, readManifest, writeSummary } from './archives.ts'
 import { openBackupBucket } from './backup-bucket.ts'
-import { adviceFor } from './failure.ts'
+import { findAdvice } from './failure.ts'
 import { type BackupKey, createKeyFile } from './key.ts'
 import { pruneBackups } from './prune.ts'
 import { hasRecentBackup } from './recent.ts'
@@ -77,7 +77,7 @@ test('a bucket that does not answer is reported as unreachable, not as a damaged
   store.faults.answers = Array.from({ length: 20 }, () => 503)
   const error: unknown = await restore(name).catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(StorageUnavailable)
-  expect(adviceFor(error)).toMatch(/tidak bisa dijangkau/)
+  expect(findAdvice(error)).toMatch(/tidak bisa dijangkau/)
 })
 
 test('a backup in a bucket counts as recent, but not while the bucket is unreachable', async () => {

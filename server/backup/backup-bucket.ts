@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createS3Client } from '../s3/client.ts'
-import { deleteObject, getObject, headObject, listObjects, putObject, putStream, streamObject } from '../s3/objects.ts'
+import {
+  deleteObject,
+  getObject,
+  readObjectFacts,
+  listObjects,
+  putObject,
+  putStream,
+  streamObject,
+} from '../s3/objects.ts'
 import type { S3Settings } from '../s3/settings.ts'
 import { type BackupFolder, MARKER } from './backup-folder.ts'
 import { BackupFailure } from './failure.ts'
@@ -58,13 +66,13 @@ export function openBackupBucket(settings: S3Settings): BackupFolder {
     putPlain: (name, text) => putObject(client, name, Buffer.from(text)),
     getPlain: async name => (await getObject(client, name))?.toString(),
     async has(name) {
-      if (!name.startsWith(BLOBS)) return (await headObject(client, name)) !== undefined
+      if (!name.startsWith(BLOBS)) return (await readObjectFacts(client, name)) !== undefined
       blobs ??= new Set(await list(BLOBS.slice(0, -1)))
       return blobs.has(name)
     },
     list,
     async ageOf(name) {
-      const object = await headObject(client, name)
+      const object = await readObjectFacts(client, name)
       return object ? Date.now() - object.changedAt.getTime() : 0
     },
     async remove(name) {

@@ -43,7 +43,7 @@ function undefinedIfMissing(error: unknown): undefined {
  * Returns the reason why the configured folder cannot be read or does not exist. Returns undefined if the folder is
  * usable, and for a bucket.
  */
-export async function faultOfBackups({ dir, bucket }: BackupLocation): Promise<string | undefined> {
+export async function findBackupFault({ dir, bucket }: BackupLocation): Promise<string | undefined> {
   return bucket ? undefined : faultOfFolder(dir)
 }
 

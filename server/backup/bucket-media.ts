@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 /** Returns the names of media that are in the bucket of files. Backups do not contain these media. */
 export type BucketMedia = () => Promise<ReadonlySet<string>>
 
-export const noBucketMedia: BucketMedia = async () => new Set()
+export const listNoBucketMedia: BucketMedia = async () => new Set()
 
-export function bucketMediaOf({ objects }: Config): BucketMedia {
-  if (!objects) return noBucketMedia
+export function createBucketMedia({ objects }: Config): BucketMedia {
+  if (!objects) return listNoBucketMedia
   return async () => {
     const [{ createS3Client }, { listObjects }] = await Promise.all([
       import('../s3/client.ts'),

@@ -1,9 +1,9 @@
 import { listArchives, readManifest, writeSummary } from './archives.ts'
-import { type BucketMedia, noBucketMedia } from './bucket-media.ts'
+import { type BucketMedia, listNoBucketMedia } from './bucket-media.ts'
 import { type RestoreCheckResult, runRestoreChecks } from './questions.ts'
 import { restoreInto } from './restore.ts'
 import type { Vault } from './vault.ts'
-import { withWorkFolder } from './work-folder.ts'
+import { runInWorkFolder } from './work-folder.ts'
 
 /**
  * Restores a backup into a temporary folder inside the data folder and runs all checks on it. If all succeed, stores
@@ -14,12 +14,12 @@ export async function checkArchive(
     vault,
     dataDir,
     now,
-    bucketMedia = noBucketMedia,
+    bucketMedia = listNoBucketMedia,
   }: { vault: Vault; dataDir: string; now: () => Date; bucketMedia?: BucketMedia },
   name: string,
 ): Promise<RestoreCheckResult[]> {
   const manifest = await readManifest(vault, name)
-  const answers = await withWorkFolder(dataDir, folder =>
+  const answers = await runInWorkFolder(dataDir, folder =>
     restoreInto({ vault, manifest, folder, state: 'backup' }, async db =>
       db === undefined ? [] : runRestoreChecks(db, manifest, { isExact: true, bucketMedia }),
     ),

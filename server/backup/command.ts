@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { readMigrationFiles } from '../db/migration-files.ts'
 import { findArchive, listArchives, readManifest } from './archives.ts'
-import { bucketMediaOf } from './bucket-media.ts'
+import { createBucketMedia } from './bucket-media.ts'
 import { checkArchive } from './check.ts'
 import { createBackup, openConfiguredVault } from './create.ts'
-import { adviceFor, BackupFailure } from './failure.ts'
+import { findAdvice, BackupFailure } from './failure.ts'
 import { createKeyFile } from './key.ts'
 import { type RestoreCheckResult, runRestoreChecks } from './questions.ts'
 import { restoreInto } from './restore.ts'
-import { isFreeFolder, moveIntoDataDir, withWorkFolder } from './work-folder.ts'
+import { isFreeFolder, moveIntoDataDir, runInWorkFolder } from './work-folder.ts'
 
 /** Runs `npm run backup -- …` and `npm run restore -- …`. */
 
@@ -75,7 +75,10 @@ async function list(config: Config): Promise<string> {
 async function check(config: Config, wanted = 'latest'): Promise<string> {
   const vault = await openConfiguredVault(config, false)
   const { name } = await findArchive(vault, wanted)
-  const answers = await checkArchive({ vault, dataDir: config.dataDir, now, bucketMedia: bucketMediaOf(config) }, name)
+  const answers = await checkArchive(
+    { vault, dataDir: config.dataDir, now, bucketMedia: createBucketMedia(config) },
+    name,
+  )
   requireGood(name, answers)
   return `Cadangan ${name} baik.\n${answerLines(answers)}`
 }
@@ -114,9 +117,11 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
   const { name } = await findArchive(vault, wanted === 'latest' ? 'good' : wanted)
   const manifest = await readManifest(vault, name)
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
-  return withWorkFolder(dataDir, async folder => {
+  return runInWorkFolder(dataDir, async folder => {
     const answers = await restoreInto({ vault, manifest, folder, state }, async db =>
-      db === undefined ? [] : runRestoreChecks(db, manifest, { isExact: false, bucketMedia: bucketMediaOf(config) }),
+      db === undefined
+        ? []
+        : runRestoreChecks(db, manifest, { isExact: false, bucketMedia: createBucketMedia(config) }),
     )
     requireGood(name, answers)
     await moveIntoDataDir(dataDir, folder)
@@ -166,6 +171,6 @@ async function run(args: readonly string[]): Promise<string> {
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(adviceFor(error) ?? error)
+  console.error(findAdvice(error) ?? error)
   process.exitCode = 1
 }

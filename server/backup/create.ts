@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
-import { savedBytes } from './archives.ts'
-import { faultOfBackups, openBackups } from './backup-folder.ts'
-import { bucketMediaOf } from './bucket-media.ts'
+import { sumSavedBytes } from './archives.ts'
+import { findBackupFault, openBackups } from './backup-folder.ts'
+import { createBucketMedia } from './bucket-media.ts'
 import { checkArchive } from './check.ts'
 import { BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
-import { withDatabase } from './open-database.ts'
+import { runWithDatabase } from './open-database.ts'
 import { pruneBackups } from './prune.ts'
 import type { RestoreCheckResult } from './questions.ts'
 import { writeBackup } from './take.ts'
@@ -23,7 +23,7 @@ export async function openConfiguredVault({ backup }: Config, mayCreate: boolean
     )
   }
   const key = await readKeyFile(backup.keyFile)
-  const fault = mayCreate ? undefined : await faultOfBackups(backup)
+  const fault = mayCreate ? undefined : await findBackupFault(backup)
   if (fault !== undefined) throw new BackupFailure(`${fault} Pasang disknya, atau periksa BACKUP_DIR.`)
   return openVault(await openBackups(backup), key)
 }
@@ -42,11 +42,11 @@ export interface Created {
 export async function createBackup(config: Config, now: () => Date): Promise<Created> {
   const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config
-  const { name, manifest } = await withDatabase(config, db =>
+  const { name, manifest } = await runWithDatabase(config, db =>
     writeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
   )
-  const answers = await checkArchive({ vault, dataDir, now, bucketMedia: bucketMediaOf(config) }, name)
+  const answers = await checkArchive({ vault, dataDir, now, bucketMedia: createBucketMedia(config) }, name)
   const isGood = answers.every(({ problem }) => problem === undefined)
   const { removed } = isGood ? await pruneBackups(vault, backup?.keep ?? 1) : { removed: [] }
-  return { name, bytes: savedBytes(manifest), answers, removed }
+  return { name, bytes: sumSavedBytes(manifest), answers, removed }
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StartFailure } from '../start-failure.ts'
-import { adviceFor, BackupFailure } from './failure.ts'
+import { findAdvice, BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'semai-failure-'))
@@ -24,13 +24,13 @@ test.each([
     'Database berhenti menjawab',
   ],
 ])('gives advice for %s', (_case, error, advice) => {
-  expect(adviceFor(error)).toContain(advice)
+  expect(findAdvice(error)).toContain(advice)
 })
 
 test('explains an unreadable file without a stack trace, and shows the stack trace of a bug', async () => {
   const fault = await readFile(folder).catch((error: unknown) => error)
-  expect(adviceFor(fault)).toContain('(EISDIR). Periksa pemilik')
-  expect(adviceFor(new Error('unexpected'))).toBeUndefined()
+  expect(findAdvice(fault)).toContain('(EISDIR). Periksa pemilik')
+  expect(findAdvice(new Error('unexpected'))).toBeUndefined()
 })
 
 test('does not suggest a new key if the key file exists but cannot be read', async () => {

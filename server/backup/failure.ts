@@ -15,7 +15,7 @@ export function isFullDisk(error: unknown): boolean {
 }
 
 /** Returns advice about an error of settings, disk or database. Returns undefined for a bug of the program. */
-export function adviceFor(error: unknown): string | undefined {
+export function findAdvice(error: unknown): string | undefined {
   if (error instanceof BackupFailure || error instanceof StartFailure) return error.message
   if (isFullDisk(error)) {
     return (

@@ -10,7 +10,7 @@ import { BackupFailure } from './failure.ts'
  * is on another server. The pool has only one connection, because a base backup must begin and end on the same
  * connection.
  */
-export async function withDatabase<T>(config: Config, work: (db: Db | undefined) => Promise<T>): Promise<T> {
+export async function runWithDatabase<T>(config: Config, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) return work(undefined)
   if (!hasCluster(config.dataDir))
     throw new BackupFailure(`Belum ada data di ${config.dataDir}. Periksa DATA_DIR, atau jalankan server dulu.`)

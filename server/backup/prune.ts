@@ -1,5 +1,5 @@
 import { listArchives, readManifest } from './archives.ts'
-import { positionOf } from './ship-wal.ts'
+import { getWalPosition } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
 /** Minimum age of unused content before it is deleted, because it may belong to a backup that is being written. */
@@ -37,14 +37,14 @@ export async function pruneBackups(vault: Vault, keep: number): Promise<{ remove
   const firstNeeded = new Map<string, string>()
   for (const { cluster } of manifests) {
     if (cluster === null) continue
-    const position = positionOf(cluster.firstSegment)
+    const position = getWalPosition(cluster.firstSegment)
     const known = firstNeeded.get(cluster.systemIdentifier)
     if (known === undefined || position < known) firstNeeded.set(cluster.systemIdentifier, position)
   }
   for (const path of await vault.list('wal')) {
     const [, system = '', segment] = /^wal\/(\d+)\/([0-9A-F]{24})/.exec(path) ?? []
     const first = firstNeeded.get(system)
-    if (segment !== undefined && first !== undefined && positionOf(segment) < first) await vault.remove(path)
+    if (segment !== undefined && first !== undefined && getWalPosition(segment) < first) await vault.remove(path)
   }
   return { removed }
 }

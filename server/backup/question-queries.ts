@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '../db/database.ts'
+import { runInTransaction, type Db } from '../db/database.ts'
 
 async function count(db: Db, query: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from (${sql.raw(query)}) as found`.execute(db)
@@ -29,7 +29,7 @@ export async function readAllTables(db: Db): Promise<number> {
 
 /** Checks the order of every B-tree index. Throws an error of PostgreSQL at the first wrong index. */
 export async function checkIndexes(db: Db): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await sql`create extension if not exists amcheck`.execute(tx)
     const { rows } = await sql<{ checked: string }>`
       select bt_index_check(index.indexrelid)::text as checked from pg_index as index

@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { findBinaries } from '../db/embedded/binaries.ts'
-import { clusterPath } from '../db/embedded/cluster.ts'
+import { getClusterPath } from '../db/embedded/cluster.ts'
 import { chooseRunner, type Runner } from '../db/embedded/runner.ts'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
 import { BackupFailure } from './failure.ts'
@@ -42,7 +42,7 @@ async function writeProductFiles({ vault, manifest, folder }: Options): Promise<
 }
 
 async function writeCluster({ vault, folder }: Options, cluster: ClusterBackup, runner: Runner): Promise<void> {
-  const root = clusterPath(folder)
+  const root = getClusterPath(folder)
   const makeFolder = async (path: string) => {
     await mkdir(path, { recursive: true, mode: 0o700 })
     runner.own(path)
@@ -79,7 +79,7 @@ async function prepareRecovery(
     await chmod(target, 0o600)
     runner.own(target)
   }
-  const signal = join(clusterPath(folder), 'recovery.signal')
+  const signal = join(getClusterPath(folder), 'recovery.signal')
   await writeFile(signal, '')
   runner.own(signal)
   return [

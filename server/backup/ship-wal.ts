@@ -38,8 +38,8 @@ export async function shipWal(
 export async function listWal(vault: Vault, systemIdentifier: string, firstSegment: string): Promise<string[]> {
   const prefix = `wal/${systemIdentifier}/`
   const names = (await vault.list(`wal/${systemIdentifier}`)).map(path => path.slice(prefix.length, -'.age'.length))
-  return names.filter(name => name.endsWith('.history') || positionOf(name) >= positionOf(firstSegment))
+  return names.filter(name => name.endsWith('.history') || getWalPosition(name) >= getWalPosition(firstSegment))
 }
 
 /** Position of a segment in the WAL, independent of its timeline. */
-export const positionOf = (segment: string) => segment.slice(8, 24)
+export const getWalPosition = (segment: string) => segment.slice(8, 24)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { clusterPath } from '../db/embedded/cluster.ts'
+import { getClusterPath } from '../db/embedded/cluster.ts'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
 import { MOVE_FOLDER } from '../db/move/names.ts'
 import { isMissing } from './backup-folder.ts'
@@ -70,7 +70,7 @@ async function saveClusterIn(db: Db, { vault, dataDir }: Options): Promise<Clust
   if (!(await lockBackup(db))) throw new BackupFailure('Pencadangan lain sedang berjalan. Tunggu sampai selesai.')
   try {
     const factsBefore = await readFacts(db)
-    const copy = await copyCluster(vault, clusterPath(dataDir), db)
+    const copy = await copyCluster(vault, getClusterPath(dataDir), db)
     return { ...copy, factsBefore, factsAfter: await readFacts(db) }
   } finally {
     await dropBackupSlot(db)

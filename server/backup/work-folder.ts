@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { explainFileError, makeFolders, MARKER } from '../data-dir.ts'
-import { clusterPath } from '../db/embedded/cluster.ts'
+import { getClusterPath } from '../db/embedded/cluster.ts'
 import { isAlive, findServerPid } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 /** Stops the database of a restore that was killed. Its data is only a copy. */
 async function endDatabase(folder: string): Promise<void> {
-  const pid = findServerPid(clusterPath(folder))
+  const pid = findServerPid(getClusterPath(folder))
   if (pid === undefined) return
   process.kill(pid, 'SIGKILL')
   const until = Date.now() + STOP_WITHIN_MS
@@ -35,7 +35,7 @@ async function sweep(dataDir: string): Promise<void> {
  * folder, because that folder is certainly writable and large enough. Its name contains the process id, so that the
  * next run can delete the folder of a killed run.
  */
-export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function runInWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   makeFolders(dataDir)
   await sweep(dataDir)
   const folder = join(dataDir, `restore-${process.pid}`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { type Call, runInCall } from './call.ts'
-import { inTransaction } from './database.ts'
+import { runInTransaction } from './database.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ it('an API call past its deadline sends no further statement', async () => {
 
 it('a transaction past its deadline is rolled back, and its connection can be used again', async () => {
   const late = runInCall(within(100), () =>
-    inTransaction(database.db, async tx => {
+    runInTransaction(database.db, async tx => {
       await sql`insert into noted values ('late')`.execute(tx)
       await sleep.execute(tx)
     }),
@@ -52,7 +52,7 @@ it('a transaction past its deadline is rolled back, and its connection can be us
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
   // There are more queries than connections in the pool, so that each connection is used several times.
   const words = Array.from({ length: 24 }, (_, at) =>
-    inTransaction(database.db, tx => sql`insert into noted values (${`word ${at}`})`.execute(tx)),
+    runInTransaction(database.db, tx => sql`insert into noted values (${`word ${at}`})`.execute(tx)),
   )
   await Promise.all(words)
   const { rows } = await sql<{ word: string }>`select word from noted`.execute(database.db)

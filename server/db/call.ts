@@ -38,6 +38,6 @@ export function runInCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }
 
-export function currentCall(): Call {
+export function getCurrentCall(): Call {
   return calls.getStore() ?? ownWork
 }

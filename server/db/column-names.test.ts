@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { columnsOf, fieldsOf } from './column-names.ts'
+import { toColumns, toFields } from './column-names.ts'
 
 test('writes fields to their columns, and reads the selected fields from them', () => {
-  const row = columnsOf({ bio: 'satu', birthDate: '2001-02-28', linkedinUrl: null })
+  const row = toColumns({ bio: 'satu', birthDate: '2001-02-28', linkedinUrl: null })
   expect(row).toEqual({ bio: 'satu', birth_date: '2001-02-28', linkedin_url: null })
-  expect(fieldsOf({ ...row, updated_at: 7 }, ['birthDate', 'linkedinUrl'])).toEqual({
+  expect(toFields({ ...row, updated_at: 7 }, ['birthDate', 'linkedinUrl'])).toEqual({
     birthDate: '2001-02-28',
     linkedinUrl: null,
   })

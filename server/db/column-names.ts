@@ -9,13 +9,13 @@ type Columns<Fields> = { [Field in keyof Fields & string as ColumnOf<Field>]: Fi
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${capital.toLowerCase()}`)
 
 /** Converts fields of the API to the columns of their table. */
-export function columnsOf<Fields extends object>(fields: Fields): Columns<Fields> {
+export function toColumns<Fields extends object>(fields: Fields): Columns<Fields> {
   // `Object.fromEntries` loses the names. `ColumnOf` derives them in the same way as `columnOf`.
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as Columns<Fields>
 }
 
 /** Reads fields of the API from the columns of a row. A field without a column is a compile error. */
-export function fieldsOf<Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
+export function toFields<Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
   row: Row,
   fields: readonly Field[],
 ): { [Name in Field]: Row[ColumnOf<Name>] } {

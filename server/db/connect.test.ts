@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ConnectionProxy, openConnectionProxy } from '#tests/support/fault-proxy.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { type Connection, connect } from './connect.ts'
-import { inTransaction, ping } from './database.ts'
+import { runInTransaction, ping } from './database.ts'
 
 let database: TestDatabase
 let proxy: ConnectionProxy
@@ -43,7 +43,7 @@ describe('a broken connection to the database', () => {
   })
 
   it('a connection that breaks between two statements fails the transaction, not the process', async () => {
-    const torn = inTransaction(connection.db, async tx => {
+    const torn = runInTransaction(connection.db, async tx => {
       await sql`select 1`.execute(tx)
       proxy.cut()
       await expect.poll(() => errors.length).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Client, type CustomTypesConfig, Pool, types } from 'pg'
 import { type Admission, createAdmission } from './admission.ts'
-import { asUnavailable } from './unavailable.ts'
-import { currentCall } from './call.ts'
+import { toUnavailable } from './unavailable.ts'
+import { getCurrentCall } from './call.ts'
 import { type Database, type Db, isInsideTransaction } from './database.ts'
-import { dropPreparedPlan, preparedName } from './prepared.ts'
+import { dropPreparedPlan, findPreparedName } from './prepared.ts'
 import { watchStatement } from './statements.ts'
 
 /** A PostgreSQL server: a connection URL, or the socket of the embedded server. */
@@ -52,7 +52,7 @@ const plainTypes: CustomTypesConfig = {
 }
 
 function rethrow(error: unknown): never {
-  throw asUnavailable(error)
+  throw toUnavailable(error)
 }
 
 /**
@@ -60,7 +60,7 @@ function rethrow(error: unknown): never {
  * gets a busy connection. Never interrupts a commit or rollback, because its result would be unknown.
  */
 function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
-  const { endsAt } = currentCall()
+  const { endsAt } = getCurrentCall()
   if (endsAt === Number.POSITIVE_INFINITY || text === 'commit' || text === 'rollback') return answer
   const timer = setTimeout(() => void client.end(), Math.max(0, endsAt - performance.now()))
   return answer.finally(() => clearTimeout(timer))
@@ -72,7 +72,7 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
  */
 class ReportingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
-    const name = preparedName(asked[0])
+    const name = findPreparedName(asked[0])
     if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
     const answer: unknown = super.query(...asked)
     return answer instanceof Promise ? watchStatement(asked[0], inTime(this, asked[0], answer)).catch(rethrow) : answer
@@ -88,7 +88,7 @@ class ReportingClient extends Client {
       // Does not retry inside a transaction, because the first error ends the transaction. The transaction is repeated
       // as a whole.
       if (name === undefined || !dropPreparedPlan(name, error) || isInsideTransaction()) throw error
-      return this.#askPrepared(preparedName(text), asked)
+      return this.#askPrepared(findPreparedName(text), asked)
     }
   }
 }
@@ -96,7 +96,7 @@ class ReportingClient extends Client {
 /** Gives out a pool's connections in the order that admission decides. */
 function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   const connect = async () => {
-    const endUse = await admission.take(currentCall())
+    const endUse = await admission.take(getCurrentCall())
     const client = await pool.connect().catch((error: unknown) => {
       endUse()
       return rethrow(error)
@@ -112,7 +112,7 @@ function admittingPool(pool: Pool, admission: Admission): PostgresPool {
 }
 
 /** Returns the address of the database to which a pool of `connect` is connected. */
-export function targetOf({ options }: Pool): Target {
+export function getPoolTarget({ options }: Pool): Target {
   const { connectionString, host = '', port = 0, user = '', database = '' } = options
   return connectionString ?? { host, port, user, database }
 }

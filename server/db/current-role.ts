@@ -14,7 +14,7 @@ const checks = new AsyncLocalStorage<RequireCurrentRole>()
  * session during a request, later transactions are refused. A running transaction is committed before that, because it
  * has locked the rows.
  */
-export function withCurrentRole<T>(requireCurrentRole: RequireCurrentRole, work: () => Promise<T>): Promise<T> {
+export function runWithCurrentRole<T>(requireCurrentRole: RequireCurrentRole, work: () => Promise<T>): Promise<T> {
   return checks.run(requireCurrentRole, work)
 }
 

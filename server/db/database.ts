@@ -32,7 +32,7 @@ export function isInsideTransaction(): boolean {
 }
 
 /** Runs work after the commit, for example notifications of a change. Does not run it after a rollback. */
-export function afterCommit(work: AfterCommit): void {
+export function runAfterCommit(work: AfterCommit): void {
   const waiting = insideTransaction.getStore()
   if (!waiting) throw new Error('called outside of a transaction')
   waiting.push(work)
@@ -40,10 +40,10 @@ export function afterCommit(work: AfterCommit): void {
 
 /**
  * Runs the work in one transaction and commits it. Repeats the transaction after a deadlock, so the work must not have
- * effects outside the database; use `afterCommit` for them. In a call of an admin or expert the transaction first locks
- * the caller's role and session (`current-role.ts`).
+ * effects outside the database; use `runAfterCommit` for them. In a call of an admin or expert the transaction first
+ * locks the caller's role and session (`current-role.ts`).
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, waiting } = await retryAfterDeadlock(async () => {
     const waiting: AfterCommit[] = []
     const done = await db.transaction().execute(tx =>
@@ -58,7 +58,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return done
 }
 
-/** Repeats a single statement after a deadlock, as `inTransaction` repeats a transaction. */
+/** Repeats a single statement after a deadlock, as `runInTransaction` repeats a transaction. */
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,11 +8,11 @@ import { explainFileError, prepareDataDir } from '../data-dir.ts'
 import type { Part } from '../parts.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { checkVersion, clusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
+import { checkVersion, getClusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
 import { createSupervisor } from './embedded/supervisor.ts'
 import { clearMisleadingLocks, isAlive, findServerPid } from './embedded/process.ts'
 import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
-import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
+import { prepareSocketDir, getSocketDir } from './embedded/socket-dir.ts'
 import { archiveSettingsOf, chooseArchiving } from './embedded/wal-archive.ts'
 import { SESSION_NAME } from './move/names.ts'
 
@@ -126,12 +126,12 @@ function prepare(folder: string, options: Options): Installation {
   prepareDataDir(folder)
   const dataDir = realpathSync(folder)
   const binaries = findBinaries()
-  const cluster = clusterPath(dataDir)
+  const cluster = getClusterPath(dataDir)
   const runner = chooseRunner(binaries, dataDir, hasCluster(dataDir) ? cluster : undefined)
   if (!hasCluster(dataDir)) createCluster(binaries, runner, dataDir)
   checkVersion(dataDir)
   chooseArchiving(dataDir, options.archivesWal, runner)
-  const socket = socketDir(dataDir)
+  const socket = getSocketDir(dataDir)
   const openSocketDir = () => {
     try {
       mkdirSync(dataDir, { recursive: true })

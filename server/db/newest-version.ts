@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * Number of the newest published version of a career track. Null if none is published. `careerTrackId` is the column of
  * the query with the id of the career track.
  */
-export function newestVersion(careerTrackId: string): RawBuilder<number | null> {
+export function selectNewestVersion(careerTrackId: string): RawBuilder<number | null> {
   return sql<number | null>`(
     select max(published.version) from career_track_version as published
     where published.career_track_id = ${sql.ref(careerTrackId)} and published.published_at is not null)`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { type Db, inTransaction } from './database.ts'
-import { prepared } from './prepared.ts'
+import { type Db, runInTransaction } from './database.ts'
+import { markAsPrepared } from './prepared.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const read = async (db: Db) => {
-  const { rows } = await sql<{ size: unknown }>`${prepared('thing-size')} select size from thing`.execute(db)
+  const { rows } = await sql<{ size: unknown }>`${markAsPrepared('thing-size')} select size from thing`.execute(db)
   return rows[0]?.size
 }
 const namesKept = async () => {
@@ -33,11 +33,11 @@ test('a migration that changes a column type breaks no prepared statement, insid
   await sql`alter table thing alter column size type text`.execute(database.db)
   expect(await read(connection.db)).toBe('1')
   await sql`alter table thing alter column size type integer using size::integer`.execute(database.db)
-  expect(await inTransaction(connection.db, tx => read(tx))).toBe(1)
+  expect(await runInTransaction(connection.db, tx => read(tx))).toBe(1)
 })
 
 test('falls back to an unprepared statement if the prepared one no longer exists', async () => {
-  for (const ask of [() => read(connection.db), () => inTransaction(connection.db, tx => read(tx))]) {
+  for (const ask of [() => read(connection.db), () => runInTransaction(connection.db, tx => read(tx))]) {
     await sql`deallocate all`.execute(connection.db)
     expect(await ask()).toBe(1)
   }

@@ -8,7 +8,7 @@ const MARK = /^(?:select )?\/\*([a-z][a-z-]*)\*\/ /
  * never change, and it must list its columns: the plan of a `select *` becomes invalid when a newer server adds a
  * column.
  */
-export function prepared(name: string): RawBuilder<unknown> {
+export function markAsPrepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/*${name}*/ `)
 }
 
@@ -19,8 +19,10 @@ export function prepared(name: string): RawBuilder<unknown> {
 let generation = 1
 let isKept = true
 
-/** Returns the name under which a statement is prepared. Returns undefined if its text has no mark of `prepared`. */
-export function preparedName(text: unknown): string | undefined {
+/**
+ * Returns the name under which a statement is prepared. Returns undefined if its text has no mark of `markAsPrepared`.
+ */
+export function findPreparedName(text: unknown): string | undefined {
   const name = isKept && typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
   return name && `${name}-${generation}`
 }

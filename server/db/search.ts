@@ -7,7 +7,7 @@ const LETTERS = 3
  * Finds the text anywhere in one of the columns, ignoring case. One or two letters match only at the beginning of a
  * word, because no index finds them elsewhere. The text is not a pattern: `%` finds `%`.
  */
-export function containing(search: string, ...columns: readonly Expression<string>[]): Expression<SqlBool> {
+export function matchesSearch(search: string, ...columns: readonly Expression<string>[]): Expression<SqlBool> {
   const escaped = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const patterns = search.length < LETTERS ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
   const terms = columns.flatMap(column => patterns.map(pattern => sql`${column} ilike ${pattern}`))
@@ -26,9 +26,9 @@ export function foundBy(
 }
 
 /** Returns a subquery for the ids of users with this name or email whose account still exists. */
-export function usersNamed(search: string): RawBuilder<unknown> {
+export function selectUsersByName(search: string): RawBuilder<unknown> {
   const [name, email] = [sql.ref<string>('called.full_name'), sql.ref<string>('called.email')]
-  return sql`select called.id from app_user as called where called.deleted_at is null and ${containing(search, name, email)}`
+  return sql`select called.id from app_user as called where called.deleted_at is null and ${matchesSearch(search, name, email)}`
 }
 
 /**

@@ -39,7 +39,7 @@ const awayState = /^(?:08|53|58|57P|57014|55P03|25006)/
  * unchanged. Errors of PostgreSQL have a code. All other errors of the driver concern the connection, except wrong
  * calls of the driver.
  */
-export function asUnavailable(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseError) return awayState.test(error.code ?? '') ? new DatabaseUnavailable(error) : error
   return error instanceof TypeError || error instanceof RangeError ? error : new DatabaseUnavailable(error)
 }

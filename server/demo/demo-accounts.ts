@@ -4,7 +4,7 @@ import { enroll } from '../features/learning/enrollment/service.ts'
 import type { Tx } from '../db/database.ts'
 import { giveCertificate } from './demo-certificate.ts'
 import { giveAttendance } from './demo-attendance.ts'
-import { demoId } from './demo-id.ts'
+import { createDemoId } from './demo-id.ts'
 
 export const DEMO_PASSWORD = 'belajar123'
 
@@ -49,7 +49,7 @@ const LEARNER_COURSE = 'dasar-pengembang-web'
 
 export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
   for (const account of demoAccounts) {
-    const id = demoId('user', account.email)
+    const id = createDemoId('user', account.email)
     const known = await tx
       .selectFrom('app_user')
       .select('id')
@@ -101,7 +101,7 @@ async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
     .select(['id', 'career_track_id'])
     .where('slug', '=', LEARNER_COURSE)
     .executeTakeFirstOrThrow()
-  const sessionId = demoId('session', LEARNER_COURSE, 0)
+  const sessionId = createDemoId('session', LEARNER_COURSE, 0)
   const enrollmentId = await enroll(tx, {
     userId,
     courseId: course.id,

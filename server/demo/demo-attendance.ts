@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { createAttendanceCertificates } from '../features/certificate/certificate/attendance.ts'
 import type { Tx } from '../db/database.ts'
-import { demoId } from './demo-id.ts'
+import { createDemoId } from './demo-id.ts'
 
 const SLUG = 'belajar-rutin-dari-rumah'
 const TITLE = 'Belajar Rutin dari Rumah'
@@ -13,8 +13,8 @@ const DAYS_AGO = 58
 export async function giveAttendance(tx: Tx, userId: string, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - DAYS_AGO * 86_400_000)
   const endsAt = new Date(startsAt.getTime() + MINUTES * MINUTE_MS)
-  const webinarId = demoId('webinar', SLUG)
-  const meetingId = demoId('meeting', SLUG, 1)
+  const webinarId = createDemoId('webinar', SLUG)
+  const meetingId = createDemoId('meeting', SLUG, 1)
   const speaker = await tx
     .selectFrom('instructor')
     .select(['name', 'title', 'bio'])

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { enroll } from '../features/learning/enrollment/service.ts'
 import { storePrintedData } from '../features/certificate/certificate/issue.ts'
 import type { Tx } from '../db/database.ts'
-import { demoId } from './demo-id.ts'
+import { createDemoId } from './demo-id.ts'
 
 const COURSE = 'penulis-konten-pemula'
 
@@ -14,7 +14,7 @@ export async function giveCertificate(tx: Tx, userId: string, now: Date): Promis
     .select(['id', 'career_track_id'])
     .where('slug', '=', COURSE)
     .executeTakeFirstOrThrow()
-  const sessionId = demoId('session', COURSE, 0)
+  const sessionId = createDemoId('session', COURSE, 0)
   const choice = { userId, courseId: course.id, sessionId, careerTrackId: course.career_track_id }
   const enrollmentId = await enroll(tx, { ...choice, now: daysAgo(48) })
   if (enrollmentId === undefined) return

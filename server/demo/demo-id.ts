@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * Returns an id. The same item has the same id in every demo database, so that addresses can be shared and seeding
  * twice adds no rows.
  */
-export function demoId(...path: readonly (string | number)[]): string {
+export function createDemoId(...path: readonly (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`semai-demo/${path.join('/')}`)
     .digest('hex')
@@ -16,6 +16,6 @@ export function demoId(...path: readonly (string | number)[]): string {
  * Returns the email address of an account that cannot log in. The domain is reserved (RFC 2606), so emails to it are
  * never delivered.
  */
-export function demoEmail(fullName: string): string {
+export function createDemoEmail(fullName: string): string {
   return `${fullName.toLowerCase().replaceAll(' ', '.')}@contoh.invalid`
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { addToBoards } from '../features/points/leaderboard/service.ts'
 import type { Tx } from '../db/database.ts'
-import { demoEmail, demoId } from './demo-id.ts'
+import { createDemoEmail, createDemoId } from './demo-id.ts'
 
 const pulsa = [
   { denomination: 5_000, pricePoints: 60, stock: 40 },
@@ -50,7 +50,7 @@ export async function insertDemoPoints(tx: Tx, now: Date): Promise<void> {
 
 async function insertPulsa(tx: Tx, now: Date): Promise<void> {
   for (const { denomination, pricePoints, stock } of pulsa) {
-    const id = demoId('pulsa', denomination)
+    const id = createDemoId('pulsa', denomination)
     const title = `Pulsa ${new Intl.NumberFormat('id-ID').format(denomination)}`
     const inserted = await tx
       .insertInto('inventory_item')
@@ -89,13 +89,13 @@ async function insertWindows(tx: Tx, now: Date): Promise<void> {
 }
 
 async function insertLearner(tx: Tx, fullName: string, index: number, now: Date): Promise<void> {
-  const id = demoId('board', fullName)
+  const id = createDemoId('board', fullName)
   const inserted = await tx
     .insertInto('app_user')
     .values({
       id,
       full_name: fullName,
-      email: demoEmail(fullName),
+      email: createDemoEmail(fullName),
       phone_number: null,
       pic_url: null,
       password_hash: null,

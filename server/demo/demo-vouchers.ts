@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 import type { Tx } from '../db/database.ts'
-import { demoId } from './demo-id.ts'
+import { createDemoId } from './demo-id.ts'
 
 interface DemoVoucher {
   code: string
@@ -67,10 +67,10 @@ export async function insertDemoVouchers(tx: Tx, now: Date): Promise<void> {
     .insertInto('voucher_batch')
     .values(
       vouchers.map(({ code, prefix, title, course, from, until, quota }) => ({
-        id: demoId('voucher-batch', code),
+        id: createDemoId('voucher-batch', code),
         title,
         prefix,
-        course_id: demoId('course', course),
+        course_id: createDemoId('course', course),
         active_from: day(from),
         expires_at: day(until),
         quota,
@@ -81,7 +81,9 @@ export async function insertDemoVouchers(tx: Tx, now: Date): Promise<void> {
     .execute()
   await tx
     .insertInto('voucher')
-    .values(vouchers.map(({ code, uses }) => ({ code, batch_id: demoId('voucher-batch', code), use_count: uses })))
+    .values(
+      vouchers.map(({ code, uses }) => ({ code, batch_id: createDemoId('voucher-batch', code), use_count: uses })),
+    )
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await tx

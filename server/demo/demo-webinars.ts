@@ -5,8 +5,8 @@ import { RecapQuestion } from '#contract/webinar/recap.ts'
 import type { Tx } from '../db/database.ts'
 import type { Storage } from '../storage/port.ts'
 import { contentFolder } from './content-files.ts'
-import { demoId } from './demo-id.ts'
-import { dayIn, sessionStart } from './session-time.ts'
+import { createDemoId } from './demo-id.ts'
+import { getDayNumber, computeSessionStart } from './session-time.ts'
 
 /** Interval at which each demo webinar repeats, so that there are about a dozen webinars around any day. */
 const CYCLE_DAYS = 14
@@ -95,9 +95,9 @@ export async function insertDemoWebinars(
 
 /** Returns the start of the occurrence between five days ago and nine days ahead. */
 function startNear(plan: Plan, now: Date): Date {
-  const firstDay = dayIn(plan.zone, now) - DAYS_BACK
+  const firstDay = getDayNumber(plan.zone, now) - DAYS_BACK
   const daysOn = (((plan.day - firstDay) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS
-  return sessionStart({ startsInDays: daysOn - DAYS_BACK, startTime: plan.time, zone: plan.zone }, now)
+  return computeSessionStart({ startsInDays: daysOn - DAYS_BACK, startTime: plan.time, zone: plan.zone }, now)
 }
 
 async function insertOne(
@@ -115,7 +115,7 @@ async function insertOne(
   if (!first) return
   // Each repetition is a separate webinar with its own seats, so its address contains the date.
   const slug = `${plan.slug}-${first.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
-  const id = demoId('webinar', slug)
+  const id = createDemoId('webinar', slug)
   const instructor = await tx
     .selectFrom('instructor')
     .select(['name', 'title', 'bio'])
@@ -147,7 +147,7 @@ async function insertOne(
     .insertInto('webinar_meeting')
     .values(
       starts.map((startsAt, at) => ({
-        id: demoId('meeting', slug, at + 1),
+        id: createDemoId('meeting', slug, at + 1),
         webinar_id: id,
         number: at + 1,
         starts_at: startsAt,
@@ -164,7 +164,7 @@ async function insertOne(
       .insertInto('meeting_recap')
       .values(
         starts.map((start, at) => ({
-          meeting_id: demoId('meeting', slug, at + 1),
+          meeting_id: createDemoId('meeting', slug, at + 1),
           ...recap,
           saved_at: now,
           // Marks webinars that ended before the demo began as announced, so that learners get no notification about
@@ -178,7 +178,7 @@ async function insertOne(
   const leader = await tx
     .selectFrom('app_user')
     .select('id')
-    .where('id', '=', demoId('user', 'pakar@semai.test'))
+    .where('id', '=', createDemoId('user', 'pakar@semai.test'))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (leader) await tx.insertInto('webinar_leader').values({ webinar_id: id, user_id: leader.id }).execute()
@@ -193,7 +193,7 @@ async function attend(
   const learner = await tx
     .selectFrom('app_user')
     .select('id')
-    .where('id', '=', demoId('user', 'siswa@semai.test'))
+    .where('id', '=', createDemoId('user', 'siswa@semai.test'))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!learner) return
@@ -214,7 +214,7 @@ async function attend(
   await tx
     .insertInto('meeting_presence')
     .values({
-      meeting_id: demoId('meeting', slug, 1),
+      meeting_id: createDemoId('meeting', slug, 1),
       user_id: learner.id,
       seen: JSON.stringify([[first.getTime(), first.getTime() + presentMs]]),
       present_ms: presentMs,

@@ -8,7 +8,7 @@ import { openTestApp } from '#tests/support/app.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readConfig } from '../config.ts'
 import { clearAccount } from '../features/account/account-data/erase-queries.ts'
-import { inTransaction } from '../db/database.ts'
+import { runInTransaction } from '../db/database.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
 
 let database: TestDatabase
@@ -77,7 +77,7 @@ describe('demo data in production', () => {
 it('the demo starts again after one of its accounts was erased', async () => {
   expect(await seed('on')).toBe('newest')
   const [first] = await accounts()
-  await inTransaction(database.db, tx => clearAccount(tx, first?.id ?? '', new Date()))
+  await runInTransaction(database.db, tx => clearAccount(tx, first?.id ?? '', new Date()))
   expect(await seed('on')).toBe('newest')
   expect(await accounts()).toHaveLength(3)
 })

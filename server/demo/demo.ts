@@ -55,7 +55,7 @@ export const outdatedDemoNotice =
   'Demo di database ini dari versi yang lebih lama. Untuk demo terbaru: hentikan server, jalankan ' +
   '"npm run db:reset" (menghapus semua isi database ini), lalu "npm start".'
 
-export function demoAccountLines(): string[] {
+export function listDemoAccounts(): string[] {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   const who = (isAdmin: boolean, roles: readonly string[]) =>
     isAdmin ? 'admin' : roles.includes('expert') ? 'pakar' : 'pelajar'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../db/database.ts'
+import { runInTransaction } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 
@@ -10,7 +10,7 @@ export const demoJobs: readonly Job[] = [
     startsAtOnce: true,
     run: async ({ db, storage, now }) => {
       const webinars = await readDemoWebinars(storage)
-      await inTransaction(db, async tx => {
+      await runInTransaction(db, async tx => {
         await insertDemoWebinars(tx, webinars, now())
         await deleteOpenRooms(tx, webinars, now())
       })

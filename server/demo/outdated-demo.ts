@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { VersionDraft } from '../features/catalog/career-track/draft-queries.ts'
 import type { Catalog } from './content-shape.ts'
-import { demoId } from './demo-id.ts'
+import { createDemoId } from './demo-id.ts'
 
 /**
  * Returns whether an older version of the app seeded this database. Seeding again adds new content, but it cannot
@@ -11,7 +11,7 @@ export async function isOlderDemo(db: Db, catalog: Catalog, versions: readonly V
   const courses = await db.selectFrom('course').select(['id', 'career_track_id']).execute()
   const trackOf = new Map(courses.map(course => [course.id, course.career_track_id]))
   const isMoved = catalog.courses.some(
-    ({ slug, careerTrack }) => trackOf.get(demoId('course', slug)) !== demoId('career-track', careerTrack),
+    ({ slug, careerTrack }) => trackOf.get(createDemoId('course', slug)) !== createDemoId('career-track', careerTrack),
   )
   if (isMoved) return true
   const materials = versions.flatMap(version => version.materials)

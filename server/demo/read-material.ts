@@ -2,10 +2,10 @@ import type { Block } from '#contract/learning/article.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { type MaterialFile, QuizFile } from './content-shape.ts'
 import type { ContentFolder } from './content-files.ts'
-import { blocksOf } from '../article/markdown.ts'
-import { pictureSize } from '../storage/picture-size.ts'
+import { parseArticle } from '../article/markdown.ts'
+import { readPictureSize } from '../storage/picture-size.ts'
 import { assertFairQuiz } from './quiz-file.ts'
-import { videoSeconds } from '../storage/video-seconds.ts'
+import { readVideoSeconds } from '../storage/video-seconds.ts'
 
 export interface ReadMaterial {
   content: MaterialContent
@@ -25,7 +25,7 @@ export async function readMaterial(folder: ContentFolder, file: MaterialFile): P
     }
     case 'video': {
       const { url, sizeBytes, bytes } = await folder.media(file.file)
-      const durationSeconds = videoSeconds(bytes)
+      const durationSeconds = readVideoSeconds(bytes)
       const posterUrl = file.poster ? (await folder.media(file.poster)).url : null
       const captionsUrl = file.captions ? (await folder.media(file.captions)).url : null
       const { summary } = file
@@ -55,15 +55,15 @@ async function readArticle(folder: ContentFolder, name: string): Promise<Block[]
   const pictures = new Map<string, { url: string; width: number; height: number }>()
   // Resolves pictures first, because reading files is asynchronous and the Markdown conversion is not.
   const hrefs = new Set<string>()
-  blocksOf(markdown, href => {
+  parseArticle(markdown, href => {
     hrefs.add(href)
     return { url: '', width: 0, height: 0 }
   })
   for (const href of hrefs) {
     const { url, bytes } = await folder.media(href)
-    pictures.set(href, { url, ...pictureSize(href, bytes) })
+    pictures.set(href, { url, ...readPictureSize(href, bytes) })
   }
-  return blocksOf(markdown, href => {
+  return parseArticle(markdown, href => {
     const picture = pictures.get(href)
     if (!picture) throw new Error(`Picture ${href} is missing`)
     return picture

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/port.ts'
 import { insertDraft, type VersionDraft } from '../features/catalog/career-track/draft-queries.ts'
 import { type ContentFolder, contentFolder } from './content-files.ts'
 import { CareerTrackFile, type QuizFile } from './content-shape.ts'
-import { demoId } from './demo-id.ts'
+import { createDemoId } from './demo-id.ts'
 import { readMaterial } from './read-material.ts'
 
 interface ReadCareerTrack {
@@ -24,7 +24,7 @@ export async function readCareerTrack(slug: string, storage: Storage): Promise<R
 
 async function readVersion(folder: ContentFolder, file: CareerTrackFile, number: number): Promise<VersionDraft> {
   const { slug } = file
-  const version = { career_track_id: demoId('career-track', slug), version: number }
+  const version = { career_track_id: createDemoId('career-track', slug), version: number }
   const materials: VersionDraft['materials'] = []
   const quizzes: VersionDraft['quizzes'] = []
   const trackContent: VersionDraft['trackContent'] = []
@@ -33,42 +33,42 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
   for (const [t, track] of file.tracks.entries()) {
     const classes: CareerTrackVersion['track_content'][number]['track_class_content'] = []
     for (const [c, trackClass] of track.classes.entries()) {
-      const classId = demoId(slug, number, t, c)
+      const classId = createDemoId(slug, number, t, c)
       const items: LectureMaterialItem[] = []
       for (const [m, material] of materialsOf(trackClass, number).entries()) {
         const read = await readMaterial(folder, material)
-        const quizId = read.quiz ? demoId(slug, number, t, c, m, 'quiz') : null
+        const quizId = read.quiz ? createDemoId(slug, number, t, c, m, 'quiz') : null
         const isFinal = material.type === 'quiz' && material.isFinal
         const { type, title, minutes } = material
-        const head = { id: demoId(slug, number, t, c, m), type, title, minutes }
+        const head = { id: createDemoId(slug, number, t, c, m), type, title, minutes }
         items.push({ ...head, quizId, quiz_id: quizId, is_quiz_akhir: isFinal })
         if (quizId && read.quiz)
           quizzes.push({ ...version, id: quizId, title, is_final: isFinal, ...quizColumns(read.quiz) })
         materials.push({
           ...version,
           ...head,
-          lineage_id: materialLineage(slug, t, c, trackClass.materials.indexOf(material)),
+          lineage_id: createMaterialLineage(slug, t, c, trackClass.materials.indexOf(material)),
           track_class_id: classId,
           position: materials.length,
           quiz_id: quizId,
           content: JSON.stringify(read.content),
         })
       }
-      lineages[classId] = demoId(slug, t, c, 'lineage')
+      lineages[classId] = createDemoId(slug, t, c, 'lineage')
       const { title, summary } = trackClass
       classes.push({ id: classId, title, summary, lecture_material_content: items })
     }
     const { title, summary } = track
-    const id = demoId(slug, number, t)
-    lineages[id] = demoId(slug, t, 'lineage')
+    const id = createDemoId(slug, number, t)
+    lineages[id] = createDemoId(slug, t, 'lineage')
     trackContent.push({ id, title, summary, track_class_content: classes })
   }
   return { careerTrackId: version.career_track_id, version: number, trackContent, lineages, materials, quizzes }
 }
 
 /** Lineage id of a material by its position in the authors' file. All versions share it. */
-export function materialLineage(slug: string, track: number, trackClass: number, material: number): string {
-  return demoId(slug, track, trackClass, material, 'lineage')
+export function createMaterialLineage(slug: string, track: number, trackClass: number, material: number): string {
+  return createDemoId(slug, track, trackClass, material, 'lineage')
 }
 
 function quizColumns(quiz: QuizFile) {
@@ -90,10 +90,10 @@ function materialsOf(trackClass: CareerTrackFile['tracks'][number]['classes'][nu
 
 export async function insertCareerTrack(tx: Tx, { file }: ReadCareerTrack, position: number): Promise<void> {
   const { slug, title, summary, description } = file
-  const id = demoId('career-track', slug)
+  const id = createDemoId('career-track', slug)
   await tx
     .insertInto('career_track')
-    .values({ id, slug, title, summary, description, category_id: demoId('category', file.category), position })
+    .values({ id, slug, title, summary, description, category_id: createDemoId('category', file.category), position })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

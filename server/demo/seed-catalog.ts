@@ -1,12 +1,12 @@
 import type { Tx } from '../db/database.ts'
 import type { Catalog } from './content-shape.ts'
-import { demoId } from './demo-id.ts'
-import { sessionStart } from './session-time.ts'
+import { createDemoId } from './demo-id.ts'
+import { computeSessionStart } from './session-time.ts'
 
 export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): Promise<void> {
   await tx
     .insertInto('category')
-    .values(catalog.categories.map((row, position) => ({ ...row, id: demoId('category', row.slug), position })))
+    .values(catalog.categories.map((row, position) => ({ ...row, id: createDemoId('category', row.slug), position })))
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await tx
@@ -14,7 +14,7 @@ export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): 
     .values(
       catalog.instructors.map((row, position) => ({
         ...row,
-        id: demoId('instructor', row.slug),
+        id: createDemoId('instructor', row.slug),
         position,
         // scripts/draw-portraits.ts draws these pictures.
         pic_url: `/portraits/${row.slug}.svg`,
@@ -30,16 +30,16 @@ export async function insertCourses(tx: Tx, catalog: Catalog, now: Date): Promis
     .insertInto('course')
     .values(
       catalog.courses.map((course, position) => ({
-        id: demoId('course', course.slug),
+        id: createDemoId('course', course.slug),
         slug: course.slug,
         title: course.title,
         summary: course.summary,
         description: course.description,
         mode: course.mode,
         level: course.level,
-        category_id: demoId('category', course.category),
-        career_track_id: demoId('career-track', course.careerTrack),
-        instructor_id: demoId('instructor', course.instructor),
+        category_id: createDemoId('category', course.category),
+        career_track_id: createDemoId('career-track', course.careerTrack),
+        instructor_id: createDemoId('instructor', course.instructor),
         price_rupiah: course.priceRupiah,
         price_points: course.pricePoints,
         duration_hours: course.durationHours,
@@ -54,10 +54,10 @@ export async function insertCourses(tx: Tx, catalog: Catalog, now: Date): Promis
     .values(
       catalog.courses.flatMap(course =>
         course.sessions.map((session, index) => ({
-          id: demoId('session', course.slug, index),
-          course_id: demoId('course', course.slug),
+          id: createDemoId('session', course.slug, index),
+          course_id: createDemoId('course', course.slug),
           title: session.title,
-          starts_at: sessionStart(session, now),
+          starts_at: computeSessionStart(session, now),
           zone: session.zone,
           meeting_count: session.meetings,
           quota: session.quota,

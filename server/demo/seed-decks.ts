@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { writeDeck } from '../features/learning/review/deck-queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { CareerTrackFile } from './content-shape.ts'
-import { demoId } from './demo-id.ts'
-import { materialLineage } from './seed-career-track.ts'
+import { createDemoId } from './demo-id.ts'
+import { createMaterialLineage } from './seed-career-track.ts'
 
 /**
  * Age of the cards in days. They are older than all completed materials, so that a card is due from the day of
@@ -18,10 +18,10 @@ export async function insertDemoDecks(tx: Tx, { slug, tracks }: CareerTrackFile,
     for (const [c, trackClass] of track.classes.entries()) {
       for (const [m, material] of trackClass.materials.entries()) {
         if (material.cards.length === 0) continue
-        const lineage = materialLineage(slug, t, c, m)
+        const lineage = createMaterialLineage(slug, t, c, m)
         const cards = material.cards.map((card, at) => ({
           ...card,
-          id: demoId(lineage, 'card', at),
+          id: createDemoId(lineage, 'card', at),
           createdAt,
           changedAt: null,
           withdrawnAt: null,

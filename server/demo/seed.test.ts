@@ -13,7 +13,7 @@ import { createStorage } from '../storage/storage.ts'
 import { contentFolder } from './content-files.ts'
 import { QuizFile } from './content-shape.ts'
 import { connect } from '../db/connect.ts'
-import { inTransaction } from '../db/database.ts'
+import { runInTransaction } from '../db/database.ts'
 import { deleteOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { assertFairQuiz } from './quiz-file.ts'
 import { seedDemo } from './seed.ts'
@@ -51,9 +51,9 @@ test('the demo has a dozen webinars around today and one that starts within ten 
   const webinars = await readDemoWebinars(createStorage(dataDir))
   for (const days of [0, 0.3, 1, 6.6, 13, 400]) {
     const now = new Date(clock.now.getTime() + days * 86_400_000)
-    await inTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
-    await inTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
-    await inTransaction(db, tx => deleteOpenRooms(tx, webinars, now))
+    await runInTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
+    await runInTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
+    await runInTransaction(db, tx => deleteOpenRooms(tx, webinars, now))
     const starts = await db.selectFrom('webinar_meeting').select('starts_at').where('number', '=', 1).execute()
     const minutesAhead = starts.map(row => (row.starts_at.getTime() - now.getTime()) / 60_000)
     expect(minutesAhead.some(minutes => minutes > 0 && minutes <= 10)).toBe(true)

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../db/database.ts'
+import { type Db, runInTransaction } from '../db/database.ts'
 import type { Storage } from '../storage/port.ts'
 import { contentFolder } from './content-files.ts'
 import { Catalog } from './content-shape.ts'
@@ -28,7 +28,7 @@ export async function seedDemo(
   const versions = careerTracks.flatMap(careerTrack => careerTrack.versions)
   const webinars = await readDemoWebinars(storage)
 
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await lockSeeding(tx)
     await insertCategoriesAndInstructors(tx, catalog)
     for (const [position, careerTrack] of careerTracks.entries()) await insertCareerTrack(tx, careerTrack, position)

@@ -5,17 +5,17 @@ import type { CourseSession } from '#contract/catalog/course.ts'
 const offsetHours: Record<CourseSession['zone'], number> = { WIB: 7, WITA: 8, WIT: 9 }
 
 /** Returns the calendar day in the zone as a number of days since 1970. */
-export function dayIn(zone: CourseSession['zone'], now: Date): number {
+export function getDayNumber(zone: CourseSession['zone'], now: Date): number {
   return Math.floor((now.getTime() + offsetHours[zone] * HOUR_MS) / DAY_MS)
 }
 
 /** Returns the time `startTime` in the zone, `startsInDays` calendar days of that zone after now. */
-export function sessionStart(
+export function computeSessionStart(
   plan: { startsInDays: number; startTime: string; zone: CourseSession['zone'] },
   now: Date,
 ): Date {
   const offsetMs = offsetHours[plan.zone] * HOUR_MS
-  const localMidnight = dayIn(plan.zone, now) * DAY_MS
+  const localMidnight = getDayNumber(plan.zone, now) * DAY_MS
   const [hours = 0, minutes = 0] = plan.startTime.split(':').map(Number)
   return new Date(localMidnight + plan.startsInDays * DAY_MS + (hours * 60 + minutes) * 60_000 - offsetMs)
 }

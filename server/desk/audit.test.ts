@@ -4,7 +4,7 @@ import { deleteAccount } from '#contract/account/account-data.ts'
 import { listAudit, verifyAudit } from '#contract/admin/audit.ts'
 import { getUserHistory, updateDeskUser } from '#contract/account/user.admin.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../db/database.ts'
+import { runInTransaction } from '../db/database.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -24,7 +24,7 @@ test('the hash chain reveals a row that was changed, deleted or cut off at the e
   const { db } = world
   const tampered = async (statement: ReturnType<typeof sql>, asked: () => Promise<unknown>) => {
     let result: unknown
-    await inTransaction(db, async tx => {
+    await runInTransaction(db, async tx => {
       await sql`alter table audit_entry disable trigger audit_is_append_only`.execute(tx)
       await statement.execute(tx)
       await sql`alter table audit_entry enable trigger audit_is_append_only`.execute(tx)

@@ -18,7 +18,7 @@ export interface SystemActor extends Omit<Actor, 'userId'> {
   readonly userId: null
 }
 
-export function actorOf({ person, caller, now }: Pick<CallContext<Person>, 'person' | 'caller' | 'now'>): Actor {
+export function toActor({ person, caller, now }: Pick<CallContext<Person>, 'person' | 'caller' | 'now'>): Actor {
   return { userId: person.userId, place: caller.ip, at: now() }
 }
 
@@ -39,7 +39,7 @@ export interface AuditedAction {
  * Adds a log row in the transaction of the action, so that neither is stored without the other. Must be called last,
  * because all other audited actions wait until this transaction commits.
  */
-export async function audit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
+export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
   const head = await lockHead(tx)
   const detail: AuditDetail = {
     subject: done.subject.name,
@@ -56,9 +56,9 @@ export async function audit(tx: Tx, actor: Actor | SystemActor, done: AuditedAct
     subject_id: done.subject.id,
     person_id: done.personId ?? null,
     place: actor.place,
-    detail_hash: detailHash(detail, salt),
+    detail_hash: hashDetail(detail, salt),
   }
-  const hash = rowHash(row, head.hash)
+  const hash = hashRow(row, head.hash)
   await insertEntry(tx, { ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
   await writeHead(tx, { seq: row.seq, hash })
 }
@@ -75,7 +75,7 @@ function pickChanges(before: Values | undefined, after: Values | undefined): Pic
  * Hashes a detail with a salt. Because of the salt, the content of an erased detail cannot be guessed from the hash.
  * Fields are sorted, because jsonb does not keep their order.
  */
-export function detailHash({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
+export function hashDetail({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
   const sorted = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
     .update(salt)
@@ -95,7 +95,7 @@ export interface HashedRow {
   detail_hash: Buffer
 }
 
-export function rowHash(row: HashedRow, previous: Buffer): Buffer {
+export function hashRow(row: HashedRow, previous: Buffer): Buffer {
   const { seq, at, actor_id, deed: action, subject_kind, subject_id, person_id, place, detail_hash } = row
   const facts = [seq, at.toISOString(), actor_id, action, subject_kind, subject_id, person_id, place]
   return createHash('sha256').update(previous).update(detail_hash).update(JSON.stringify(facts)).digest()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './csv.ts'
-import { csvRows } from './import/csv-rows.ts'
+import { formatCsvCell } from './csv.ts'
+import { parseCsv } from './import/csv-rows.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -19,13 +19,13 @@ test.each([
   [null, ''],
   [true, 'ya'],
 ])('writes the value %j as the CSV cell %j', (value, cell) => {
-  expect(csvCell(value)).toBe(cell)
+  expect(formatCsvCell(value)).toBe(cell)
 })
 
 test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])(
   'writing and parsing CSV returns the value %j unchanged',
   value => {
-    const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
+    const [row] = parseCsv(Buffer.from(`${formatCsvCell(value)},x\r\n`))
     expect(row?.cells).toEqual([value, 'x'])
   },
 )

@@ -17,10 +17,10 @@ const FORMULA = /^\s*[=+\-@\t\r\n|]/
 const DIGITS = /^(?:0\d+|\d{12,})$/
 
 /**
- * Formats one cell. An apostrophe marks text that a spreadsheet would change. `csvRows` removes the apostrophe before
+ * Formats one cell. An apostrophe marks text that a spreadsheet would change. `parseCsv` removes the apostrophe before
  * digits.
  */
-export function csvCell(value: CsvValue): string {
+export function formatCsvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
@@ -30,13 +30,13 @@ export function csvCell(value: CsvValue): string {
 }
 
 /** Generates a file in batches of rows while it is sent. */
-export async function* csvOf<Row>(
+export async function* generateCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const lineOf = (cells: readonly string[]) => cells.join(',') + LINE_END
-  yield Buffer.from(BOM + lineOf(columns.map(({ name }) => csvCell(name))))
+  yield Buffer.from(BOM + lineOf(columns.map(({ name }) => formatCsvCell(name))))
   for await (const rows of batches) {
-    yield Buffer.from(rows.map(row => lineOf(columns.map(({ value }) => csvCell(value(row))))).join(''))
+    yield Buffer.from(rows.map(row => lineOf(columns.map(({ value }) => formatCsvCell(value(row))))).join(''))
   }
 }

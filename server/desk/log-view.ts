@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../db/database.ts'
-import { type Actor, audit, type AuditedAction } from './audit.ts'
+import { type Db, runInTransaction } from '../db/database.ts'
+import { type Actor, recordAudit, type AuditedAction } from './audit.ts'
 import { hasViewed } from './audit-queries.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
@@ -12,7 +12,7 @@ export async function logView(
 ): Promise<void> {
   const since = new Date(actor.at.getTime() - AGAIN_AFTER_MS)
   if (!(await hasViewed(db, { userId: actor.userId, view, since })))
-    await inTransaction(db, tx => audit(tx, actor, view))
+    await runInTransaction(db, tx => recordAudit(tx, actor, view))
 }
 
 /** Subject in the audit log if an admin viewed a list of users, with any filter. */

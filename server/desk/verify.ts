@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { detailHash, rowHash } from './audit.ts'
+import { hashDetail, hashRow } from './audit.ts'
 import { findHead, listChain } from './audit-queries.ts'
 
 const BATCH = 2_000
@@ -24,8 +24,8 @@ export async function verifyChain(db: Db): Promise<Verdict> {
     const rows = await listChain(db, { after: seq, until: last, limit: BATCH })
     for (const { detail, detail_salt: salt, ...row } of rows) {
       const facts = { ...row, seq: Number(row.seq) }
-      const isDetailTrue = !detail || (salt !== null && detailHash(detail, salt).equals(row.detail_hash))
-      const isTrue = facts.seq === seq + 1 && isDetailTrue && rowHash(facts, previous).equals(row.hash)
+      const isDetailTrue = !detail || (salt !== null && hashDetail(detail, salt).equals(row.detail_hash))
+      const isTrue = facts.seq === seq + 1 && isDetailTrue && hashRow(facts, previous).equals(row.hash)
       if (!isTrue) return broken(seq, seq + 1, previous)
       ;[seq, previous] = [facts.seq, row.hash]
     }

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { CsvColumn } from './csv.ts'
 import { readSheet } from './import/read-sheet.ts'
-import { rowsOfLines } from './import/row-lines.ts'
-import { xlsxOf } from './xlsx.ts'
+import { parseRowLines } from './import/row-lines.ts'
+import { generateXlsx } from './xlsx.ts'
 
 type Row = readonly [string, number | null]
 const columns: readonly CsvColumn<Row>[] = [
@@ -16,12 +16,12 @@ async function bytesOf(...batches: (readonly Row[])[]): Promise<Uint8Array> {
   async function* rows() {
     yield* batches
   }
-  return buffer(xlsxOf(columns, rows(), at))
+  return buffer(generateXlsx(columns, rows(), at))
 }
 
 async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
+  return [...parseRowLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
 }
 
 test('an exported workbook keeps leading zeros and long digits, and contains formulas and XML as text', async () => {

@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, string>> = {
  * Writes a workbook with one sheet while it is sent. Text is stored as text, so that leading zeros and long numbers are
  * kept and no cell can be a formula. All parts have the time `at`, so that the same rows give the same bytes.
  */
-export function xlsxOf<Row>(
+export function generateXlsx<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
   at: Date,

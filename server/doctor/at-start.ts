@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { openStorage } from '../storage/storage.ts'
 import { cheapChecks } from './cheap-checks.ts'
-import { thisMachine } from './machine.ts'
-import { networkWithin } from './network.ts'
+import { readMachine } from './machine.ts'
+import { createNetworkProbes } from './network.ts'
 import { runChecks } from './run.ts'
 
 const LIMIT_MS = 2_500
@@ -17,8 +17,8 @@ export async function logFindings(config: Config, log: Pick<FastifyBaseLogger, '
     now: new Date(),
     database: { isOpen: false, isFault: false, detail: '', fix: '' } as const,
     storage: await openStorage(config),
-    machine: thisMachine(),
-    network: networkWithin(LIMIT_MS),
+    machine: readMachine(),
+    network: createNetworkProbes(LIMIT_MS),
   }
   for (const { id, level, detail, fix } of await runChecks(cheapChecks, scene, LIMIT_MS)) {
     if (level === 'warning') log.warn({ check: id, detail, fix }, 'doctor check returned a warning')

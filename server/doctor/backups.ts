@@ -1,9 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { listArchives } from '../backup/archives.ts'
-import { faultOfBackups, openBackups } from '../backup/backup-folder.ts'
+import { findBackupFault, openBackups } from '../backup/backup-folder.ts'
 import type { BackupSettings } from '../config.ts'
-import { type Check, error, type Finding, ok, skipped, warning, withDatabase, withSettings } from './check.ts'
+import {
+  type Check,
+  reportError,
+  type Finding,
+  reportOk,
+  reportSkipped,
+  reportWarning,
+  defineDatabaseCheck,
+  defineSettingsCheck,
+} from './check.ts'
 import { readBackupNote } from './account-queries.ts'
 import type { Scene } from './scene.ts'
 
@@ -20,49 +29,50 @@ const notSet = 'BACKUP_DIR kosong.'
 const daysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
 
 /** Checks the backups of this server. If it makes none, an admin may have confirmed that another system makes them. */
-const ownBackups = withDatabase('backup', 'Cadangan', async (ask, scene) => {
+const ownBackups = defineDatabaseCheck('backup', 'Cadangan', async (ask, scene) => {
   const fix = 'Buat kunci (npm run backup -- key BERKAS), lalu setel BACKUP_DIR dan BACKUP_KEY_FILE.'
   const { backup_at: at } = await ask(readBackupNote)
-  if (at === null) return warning('Tidak ada cadangan yang disetel, dan tidak ada admin yang menyatakan punya.', fix)
+  if (at === null)
+    return reportWarning('Tidak ada cadangan yang disetel, dan tidak ada admin yang menyatakan punya.', fix)
   const days = daysSince(at, scene)
   const detail = `Server ini tidak membuat cadangan. Admin menyatakan punya, ${days} hari lalu; isinya tidak diperiksa.`
-  return days > OLD_NOTE_DAYS ? warning(detail, fix) : ok(detail)
+  return days > OLD_NOTE_DAYS ? reportWarning(detail, fix) : reportOk(detail)
 })
 
 async function newestBackup(backup: BackupSettings, scene: Scene): Promise<Finding> {
-  const fault = await faultOfBackups(backup)
+  const fault = await findBackupFault(backup)
   if (fault !== undefined)
-    return error(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')
+    return reportError(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')
   const archives = await listArchives(await openBackups(backup))
   const newest = archives.find(({ checkedAt }) => checkedAt !== undefined)
   const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'
-  if (!newest) return error(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
+  if (!newest) return reportError(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
   const days = daysSince(new Date(newest.takenAt), scene)
   const detail = `Terbaru ${newest.name}, ${days} hari lalu, sudah dicoba dipulihkan; ${archives.length} disimpan.`
-  if (days > VERY_LATE_DAYS) return error(detail, fix)
-  return days > LATE_DAYS ? warning(detail, fix) : ok(detail)
+  if (days > VERY_LATE_DAYS) return reportError(detail, fix)
+  return days > LATE_DAYS ? reportWarning(detail, fix) : reportOk(detail)
 }
 
-const age = withSettings('backup', 'Cadangan', ({ backup }, scene) =>
+const age = defineSettingsCheck('backup', 'Cadangan', ({ backup }, scene) =>
   backup ? newestBackup(backup, scene) : ownBackups.run(scene),
 )
 
-const key = withSettings('backup-key', 'Kunci cadangan', ({ backup }) => {
-  if (!backup) return skipped(notSet)
+const key = defineSettingsCheck('backup-key', 'Kunci cadangan', ({ backup }) => {
+  if (!backup) return reportSkipped(notSet)
   const { keyFile } = backup
   if (!existsSync(keyFile)) {
-    return error(`${keyFile} tidak ada: cadangan tidak dapat dibuat atau dipulihkan.`, 'Salin kembali kunci itu.')
+    return reportError(`${keyFile} tidak ada: cadangan tidak dapat dibuat atau dipulihkan.`, 'Salin kembali kunci itu.')
   }
-  if ((statSync(keyFile).mode & OTHERS_MAY_READ) === 0) return ok('Hanya pemiliknya yang dapat membaca.')
-  return warning('Pengguna lain di mesin ini dapat membaca kunci cadangan.', `Batasi: chmod 600 ${keyFile}`)
+  if ((statSync(keyFile).mode & OTHERS_MAY_READ) === 0) return reportOk('Hanya pemiliknya yang dapat membaca.')
+  return reportWarning('Pengguna lain di mesin ini dapat membaca kunci cadangan.', `Batasi: chmod 600 ${keyFile}`)
 })
 
-const location = withSettings('backup-disk', 'Tempat cadangan', ({ backup, dataDir }) => {
-  if (!backup) return skipped(notSet)
-  if (backup.bucket) return ok(`Di bucket ${backup.dir}.`)
-  if (!existsSync(backup.dir) || !existsSync(dataDir)) return skipped('Foldernya belum ada.')
-  if (statSync(backup.dir).dev !== statSync(dataDir).dev) return ok('Di disk lain daripada data.')
-  return warning(
+const location = defineSettingsCheck('backup-disk', 'Tempat cadangan', ({ backup, dataDir }) => {
+  if (!backup) return reportSkipped(notSet)
+  if (backup.bucket) return reportOk(`Di bucket ${backup.dir}.`)
+  if (!existsSync(backup.dir) || !existsSync(dataDir)) return reportSkipped('Foldernya belum ada.')
+  if (statSync(backup.dir).dev !== statSync(dataDir).dev) return reportOk('Di disk lain daripada data.')
+  return reportWarning(
     'BACKUP_DIR di disk yang sama dengan DATA_DIR: bila disk itu rusak, keduanya hilang.',
     'Pilih BACKUP_DIR di disk lain, atau salin folder itu ke mesin lain setiap hari.',
   )

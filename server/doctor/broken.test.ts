@@ -10,8 +10,8 @@ import { brokenRows } from '#tests/support/doctor/broken-rows.ts'
 import { brokenSettings } from '#tests/support/doctor/broken-settings.ts'
 import { sceneWith } from '#tests/support/doctor/scene.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { audit } from '../desk/audit.ts'
-import { inTransaction } from '../db/database.ts'
+import { recordAudit } from '../desk/audit.ts'
+import { runInTransaction } from '../db/database.ts'
 import type { Finding } from './check.ts'
 import { checks } from './checks.ts'
 import { runChecks } from './run.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const subject = { kind: 'setup', id: 'setup', name: 'Uji' }
   const actor = { userId: null, place: 'uji', at: new Date() }
   for (let nth = 0; nth < 3; nth += 1)
-    await inTransaction(world.db, tx => audit(tx, actor, { action: 'setup.confirm', subject }))
+    await runInTransaction(world.db, tx => recordAudit(tx, actor, { action: 'setup.confirm', subject }))
 })
 afterAll(() => world.close())
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Asking, Scene } from './scene.ts'
 
-/** `skipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
+/** `reportSkipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
 export type Level = 'ok' | 'warning' | 'error' | 'skipped'
 
 export interface Finding {
@@ -18,19 +18,19 @@ export interface Check {
   run(scene: Scene): Finding | Promise<Finding>
 }
 
-export const ok = (detail: string): Finding => ({ level: 'ok', detail })
-export const skipped = (detail: string): Finding => ({ level: 'skipped', detail })
-export const warning = (detail: string, fix: string): Finding => ({ level: 'warning', detail, fix })
-export const error = (detail: string, fix: string): Finding => ({ level: 'error', detail, fix })
+export const reportOk = (detail: string): Finding => ({ level: 'ok', detail })
+export const reportSkipped = (detail: string): Finding => ({ level: 'skipped', detail })
+export const reportWarning = (detail: string, fix: string): Finding => ({ level: 'warning', detail, fix })
+export const reportError = (detail: string, fix: string): Finding => ({ level: 'error', detail, fix })
 
 type Run<Given> = (given: Given, scene: Scene) => Finding | Promise<Finding>
 
 /** Creates a check that needs valid settings. It is skipped if `settings-valid` fails. */
-export function withSettings(id: string, title: string, run: Run<Config>): Check {
+export function defineSettingsCheck(id: string, title: string, run: Run<Config>): Check {
   return {
     id,
     title,
-    run: scene => (scene.config ? run(scene.config, scene) : skipped('Pengaturan belum dapat dibaca.')),
+    run: scene => (scene.config ? run(scene.config, scene) : reportSkipped('Pengaturan belum dapat dibaca.')),
   }
 }
 
@@ -40,23 +40,23 @@ const UNKNOWN_SCHEMA = '3F000'
 const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 /** Creates a check of the database. It is skipped if the database is closed or has no tables yet. */
-export function withDatabase(id: string, title: string, run: Run<Asking>): Check {
+export function defineDatabaseCheck(id: string, title: string, run: Run<Asking>): Check {
   return {
     id,
     title,
     async run(scene) {
-      if (!scene.database.isOpen) return skipped('Database belum dapat dibaca.')
+      if (!scene.database.isOpen) return reportSkipped('Database belum dapat dibaca.')
       try {
         return await run(scene.database.ask, scene)
       } catch (fault) {
         if (![UNKNOWN_TABLE, UNKNOWN_SCHEMA].includes(codeOf(fault))) throw fault
-        return skipped('Tabelnya belum ada: lihat schema-tables.')
+        return reportSkipped('Tabelnya belum ada: lihat schema-tables.')
       }
     },
   }
 }
 
 /** Returns the finding for a number of rows that should be zero. */
-export function noneOf(count: number, fine: string, found: Finding): Finding {
-  return count === 0 ? ok(fine) : found
+export function expectNone(count: number, fine: string, found: Finding): Finding {
+  return count === 0 ? reportOk(fine) : found
 }

@@ -7,7 +7,7 @@ const SAMPLE = 20
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 
 /** Returns names of media files that materials use. */
-export async function sampleMedia(tx: Tx): Promise<string[]> {
+export async function selectSampleMedia(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
       select distinct found.parts[1] as name
@@ -17,7 +17,7 @@ export async function sampleMedia(tx: Tx): Promise<string[]> {
 }
 
 /** Returns storage keys of complete uploads, in the format of `fileKey` of the uploads. */
-export async function sampleUploads(tx: Tx): Promise<string[]> {
+export async function selectSampleUploads(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
       select 'attachments/' || coalesce(stored_for, user_id) || '/' || id as name
@@ -27,7 +27,7 @@ export async function sampleUploads(tx: Tx): Promise<string[]> {
 }
 
 /** Returns storage keys of certificate files. A certificate has a file only after it was opened for the first time. */
-export async function sampleCertificates(tx: Tx): Promise<string[]> {
+export async function selectSampleCertificates(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
       select 'certificates/' || certificate_id || '/file.pdf' as name
@@ -37,7 +37,7 @@ export async function sampleCertificates(tx: Tx): Promise<string[]> {
 }
 
 /** Returns storage keys of pictures of site content. */
-export async function samplePictures(tx: Tx): Promise<string[]> {
+export async function selectSamplePictures(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
       select 'uploads/' || regexp_replace(url, '^.*/', '') as name

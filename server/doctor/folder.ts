@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MARKER } from '../data-dir.ts'
-import { hasCluster, clusterPath } from '../db/embedded/cluster.ts'
+import { hasCluster, getClusterPath } from '../db/embedded/cluster.ts'
 import { RESERVED_FREE_BYTES } from '../storage/port.ts'
-import { type Check, error, ok, skipped, warning, withSettings } from './check.ts'
+import { type Check, reportError, reportOk, reportSkipped, reportWarning, defineSettingsCheck } from './check.ts'
 
 const MIB = 1024 ** 2
 const LITTLE_FREE_BYTES = 1024 * MIB
@@ -28,65 +28,69 @@ function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 }
 
-const dataDirCheck = withSettings('data-dir', 'Folder data', ({ dataDir }) => {
-  if (!existsSync(dataDir)) return ok(`${dataDir} belum ada; dibuat saat server pertama kali mulai.`)
-  if (!statSync(dataDir).isDirectory()) return error(`${dataDir} bukan folder.`, 'Pilih folder lain lewat DATA_DIR.')
-  if (existsSync(join(dataDir, MARKER))) return ok(dataDir)
-  return warning(`${dataDir} tidak berisi data server ini.`, 'Periksa DATA_DIR: mungkin salah ketik.')
+const dataDirCheck = defineSettingsCheck('data-dir', 'Folder data', ({ dataDir }) => {
+  if (!existsSync(dataDir)) return reportOk(`${dataDir} belum ada; dibuat saat server pertama kali mulai.`)
+  if (!statSync(dataDir).isDirectory())
+    return reportError(`${dataDir} bukan folder.`, 'Pilih folder lain lewat DATA_DIR.')
+  if (existsSync(join(dataDir, MARKER))) return reportOk(dataDir)
+  return reportWarning(`${dataDir} tidak berisi data server ini.`, 'Periksa DATA_DIR: mungkin salah ketik.')
 })
 
-const writable = withSettings('data-dir-writable', 'Hak tulis folder data', ({ dataDir }) => {
+const writable = defineSettingsCheck('data-dir-writable', 'Hak tulis folder data', ({ dataDir }) => {
   const folder = nearest(dataDir)
-  if (isWritable(folder)) return ok(`${folder} dapat ditulisi.`)
-  return error(`${folder} tidak dapat ditulisi oleh pengguna ini.`, `Beri hak: chown -R $(whoami) ${folder}`)
+  if (isWritable(folder)) return reportOk(`${folder} dapat ditulisi.`)
+  return reportError(`${folder} tidak dapat ditulisi oleh pengguna ini.`, `Beri hak: chown -R $(whoami) ${folder}`)
 })
 
-const owner = withSettings('data-dir-owner', 'Pemilik data', ({ dataDir, databaseUrl }, { machine }) => {
-  if (machine.uid === undefined) return skipped('Sistem ini tidak punya nomor pengguna.')
+const owner = defineSettingsCheck('data-dir-owner', 'Pemilik data', ({ dataDir, databaseUrl }, { machine }) => {
+  if (machine.uid === undefined) return reportSkipped('Sistem ini tidak punya nomor pengguna.')
   if (databaseUrl === undefined && hasCluster(dataDir) && machine.uid !== 0) {
-    const { uid } = statSync(clusterPath(dataDir))
+    const { uid } = statSync(getClusterPath(dataDir))
     if (uid !== machine.uid) {
-      return error(
+      return reportError(
         `Database milik pengguna nomor ${uid}, sedangkan perintah ini berjalan sebagai ${machine.uid}.`,
         `Jalankan sebagai pengguna itu, atau: chown -R ${machine.uid} ${dataDir}`,
       )
     }
   }
-  if (machine.uid !== 0) return ok(`Pengguna nomor ${machine.uid}.`)
-  return warning('Berjalan sebagai root.', 'Buat pengguna biasa untuk server ini dan jadikan ia pemilik folder data.')
+  if (machine.uid !== 0) return reportOk(`Pengguna nomor ${machine.uid}.`)
+  return reportWarning(
+    'Berjalan sebagai root.',
+    'Buat pengguna biasa untuk server ini dan jadikan ia pemilik folder data.',
+  )
 })
 
-const space = withSettings('disk-space', 'Ruang disk', ({ dataDir }, { machine }) => {
+const space = defineSettingsCheck('disk-space', 'Ruang disk', ({ dataDir }, { machine }) => {
   const { freeBytes, totalBytes } = machine.spaceOf(nearest(dataDir))
   const detail = `${sizeText(freeBytes)} kosong dari ${sizeText(totalBytes)}.`
   const fix = 'Kosongkan ruang atau pindahkan DATA_DIR ke disk yang lebih besar.'
-  if (freeBytes < RESERVED_FREE_BYTES) return error(`${detail} Berkas baru ditolak.`, fix)
-  return freeBytes < LITTLE_FREE_BYTES ? warning(detail, fix) : ok(detail)
+  if (freeBytes < RESERVED_FREE_BYTES) return reportError(`${detail} Berkas baru ditolak.`, fix)
+  return freeBytes < LITTLE_FREE_BYTES ? reportWarning(detail, fix) : reportOk(detail)
 })
 
-const inodes = withSettings('disk-inodes', 'Jumlah berkas di disk', ({ dataDir }, { machine }) => {
+const inodes = defineSettingsCheck('disk-inodes', 'Jumlah berkas di disk', ({ dataDir }, { machine }) => {
   const { freeInodes, inodes: all } = machine.spaceOf(nearest(dataDir))
-  if (all === 0) return ok('Sistem berkas ini tidak membatasi jumlah berkas.')
+  if (all === 0) return reportOk('Sistem berkas ini tidak membatasi jumlah berkas.')
   const share = freeInodes / all
   const detail = `${Math.round(share * 100)} % nomor berkas (inode) masih kosong.`
   const fix = 'Hapus berkas kecil yang tidak perlu (df -i menunjukkan disknya), atau pindahkan DATA_DIR.'
-  if (share < LITTLE_INODES.error) return error(detail, fix)
-  return share < LITTLE_INODES.warning ? warning(detail, fix) : ok(detail)
+  if (share < LITTLE_INODES.error) return reportError(detail, fix)
+  return share < LITTLE_INODES.warning ? reportWarning(detail, fix) : reportOk(detail)
 })
 
-const storageFolders = withSettings('storage-folders', 'Folder berkas', ({ dataDir }) => {
+const storageFolders = defineSettingsCheck('storage-folders', 'Folder berkas', ({ dataDir }) => {
   const there = folders.map(name => join(dataDir, name)).filter(path => existsSync(path))
   const faulty = there.filter(path => !statSync(path).isDirectory() || !isWritable(path))
-  if (faulty.length === 0) return ok(`${there.length} folder dapat ditulisi.`)
-  return error(`${faulty.join(', ')} tidak dapat ditulisi.`, `Beri hak: chown -R $(whoami) ${dataDir}`)
+  if (faulty.length === 0) return reportOk(`${there.length} folder dapat ditulisi.`)
+  return reportError(`${faulty.join(', ')} tidak dapat ditulisi.`, `Beri hak: chown -R $(whoami) ${dataDir}`)
 })
 
-const engine = withSettings('database-choice', 'Pilihan database', ({ dataDir, databaseUrl }) => {
+const engine = defineSettingsCheck('database-choice', 'Pilihan database', ({ dataDir, databaseUrl }) => {
   const marker = join(dataDir, 'engine')
   const last = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : 'embedded'
-  if (databaseUrl !== undefined) return ok('PostgreSQL di DATABASE_URL.')
-  if (last === 'embedded') return ok('PostgreSQL bawaan di DATA_DIR.')
-  return error(
+  if (databaseUrl !== undefined) return reportOk('PostgreSQL di DATABASE_URL.')
+  if (last === 'embedded') return reportOk('PostgreSQL bawaan di DATA_DIR.')
+  return reportError(
     'Data ini selama ini memakai DATABASE_URL, tetapi DATABASE_URL kini kosong: server akan memakai database lain.',
     `Setel kembali DATABASE_URL. Bila sengaja, hapus ${marker}.`,
   )

@@ -2,9 +2,9 @@ import type { Services } from '../http/context.ts'
 import { backupChecks } from './backups.ts'
 import { cheapChecks } from './cheap-checks.ts'
 import { limitStatements } from './database-queries.ts'
-import { thisMachine } from './machine.ts'
-import { networkWithin } from './network.ts'
-import { redactor } from './redact.ts'
+import { readMachine } from './machine.ts'
+import { createNetworkProbes } from './network.ts'
+import { createRedactor } from './redact.ts'
 import { type Report, runChecks } from './run.ts'
 import type { Scene } from './scene.ts'
 import { taskChecks } from './tasks.ts'
@@ -33,10 +33,10 @@ export async function findFaults({ config, db, storage }: Services, now: Date): 
           }),
     },
     storage,
-    machine: thisMachine(),
-    network: networkWithin(LIMIT_MS),
+    machine: readMachine(),
+    network: createNetworkProbes(LIMIT_MS),
   } satisfies Scene
-  const clean = redactor(process.env)
+  const clean = createRedactor(process.env)
   const reports = await runChecks(checks, scene, LIMIT_MS)
   return reports.map(report => ({ ...report, detail: clean(report.detail) }))
 }

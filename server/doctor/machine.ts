@@ -39,7 +39,7 @@ function memoryLimit(): number {
   return limit > 0 && limit < totalmem() ? limit : totalmem()
 }
 
-export function thisMachine(): Machine {
+export function readMachine(): Machine {
   return {
     nodeVersion: process.versions.node,
     uid: process.getuid?.(),

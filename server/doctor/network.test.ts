@@ -2,9 +2,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { timeLimit } from '#tests/support/time-limits.ts'
-import { networkWithin } from './network.ts'
+import { createNetworkProbes } from './network.ts'
 
-const network = networkWithin(500)
+const network = createNetworkProbes(500)
 
 let server: Server | undefined
 const sockets = new Set<Socket>()

@@ -100,7 +100,7 @@ async function tryBucket(settings: S3Settings, limitMs: number): Promise<BucketF
 }
 
 /** Returns probes with a time limit of `limitMs` each. */
-export function networkWithin(limitMs: number): Network {
+export function createNetworkProbes(limitMs: number): Network {
   return {
     addressesOf: async host => (await within(host, limitMs, lookup(host, { all: true }))).map(({ address }) => address),
     textsOf: async name => (await within(name, limitMs, resolveTxt(name))).map(parts => parts.join('')),

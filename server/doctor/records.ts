@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { detailHash, rowHash } from '../desk/audit.ts'
-import { type Check, error, type Finding, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
+import { hashDetail, hashRow } from '../desk/audit.ts'
+import { type Check, reportError, type Finding, expectNone, reportOk, reportSkipped, reportWarning, defineDatabaseCheck } from './check.ts'
 import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
 import {
   countVouchersOverused,
@@ -20,40 +20,44 @@ const listed = (names: readonly string[]) =>
 
 const restore = 'Jangan ubah angkanya dengan tangan. Simpan cadangan, lalu laporkan dengan keluaran --json.'
 
-const points = withDatabase('points-ledger', 'Buku poin', async ask => {
+const points = defineDatabaseCheck('points-ledger', 'Buku poin', async ask => {
   const count = await ask(countWrongBalances)
-  return noneOf(count, 'Sama dengan semua saldo.', error(`${count} saldo berbeda dari bukunya.`, restore))
+  return expectNone(count, 'Sama dengan semua saldo.', reportError(`${count} saldo berbeda dari bukunya.`, restore))
 })
 
-const seats = withDatabase('seats', 'Kursi kelas', async ask => {
+const seats = defineDatabaseCheck('seats', 'Kursi kelas', async ask => {
   const wrong = await ask(listWrongSeats)
-  return noneOf(
+  return expectNone(
     wrong.length,
     'Sama dengan peserta dan pesanan terbuka.',
-    warning(`Sesi dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
+    reportWarning(`Sesi dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
   )
 })
 
-const webinarSeats = withDatabase('webinar-seats', 'Kursi webinar', async ask => {
+const webinarSeats = defineDatabaseCheck('webinar-seats', 'Kursi webinar', async ask => {
   const wrong = await ask(listWrongWebinarSeats)
-  return noneOf(
+  return expectNone(
     wrong.length,
     'Sama dengan pendaftar.',
-    warning(`Webinar dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
+    reportWarning(`Webinar dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
   )
 })
 
-const stock = withDatabase('stock', 'Stok hadiah', async ask => {
+const stock = defineDatabaseCheck('stock', 'Stok hadiah', async ask => {
   const wrong = await ask(listWrongStock)
-  return noneOf(wrong.length, 'Sama dengan mutasi.', error(`Stok berbeda dari mutasinya: ${listed(wrong)}.`, restore))
+  return expectNone(
+    wrong.length,
+    'Sama dengan mutasi.',
+    reportError(`Stok berbeda dari mutasinya: ${listed(wrong)}.`, restore),
+  )
 })
 
-const vouchers = withDatabase('vouchers', 'Pemakaian voucher', async ask => {
+const vouchers = defineDatabaseCheck('vouchers', 'Pemakaian voucher', async ask => {
   const count = await ask(countVouchersOverused)
-  return noneOf(
+  return expectNone(
     count,
     'Tidak ada yang melebihi hitungannya.',
-    error(`${count} kode dipakai lebih dari hitungannya.`, restore),
+    reportError(`${count} kode dipakai lebih dari hitungannya.`, restore),
   )
 })
 
@@ -83,27 +87,27 @@ function firstBroken([first, ...rest]: readonly Row[]): number | undefined {
   for (const row of rest) {
     const { detail, detail_salt: salt, ...facts } = row
     const seq = Number(row.seq)
-    const isDetailTrue = !detail || (salt !== null && detailHash(detail, salt).equals(row.detail_hash))
+    const isDetailTrue = !detail || (salt !== null && hashDetail(detail, salt).equals(row.detail_hash))
     const isNext = before !== undefined && seq === Number(before.seq) + 1
-    if (!isNext || !isDetailTrue || !rowHash({ ...facts, seq }, before?.hash ?? Buffer.alloc(0)).equals(row.hash))
+    if (!isNext || !isDetailTrue || !hashRow({ ...facts, seq }, before?.hash ?? Buffer.alloc(0)).equals(row.hash))
       return seq
     before = row
   }
   return undefined
 }
 
-const audit = withDatabase('audit-chain', 'Catatan admin', async (ask): Promise<Finding> => {
+const audit = defineDatabaseCheck('audit-chain', 'Catatan admin', async (ask): Promise<Finding> => {
   const { head, rows } = await ask(async tx => ({
     head: await readAuditHead(tx),
     rows: await readAuditTail(tx, AUDIT_ROWS),
   }))
   const last = rows.at(-1)
   const headSeq = Number(head.seq)
-  if (headSeq === 0 && last === undefined) return skipped('Belum ada catatan.')
+  if (headSeq === 0 && last === undefined) return reportSkipped('Belum ada catatan.')
   const isWhole = last !== undefined && Number(last.seq) === headSeq && last.hash.equals(head.hash)
   const broken = firstBroken(rows) ?? (isWhole ? undefined : headSeq)
-  if (broken === undefined) return ok(`${rows.length} baris terakhir utuh.`)
-  return error(
+  if (broken === undefined) return reportOk(`${rows.length} baris terakhir utuh.`)
+  return reportError(
     `Rantai putus pada baris ${broken}: seseorang mengubah tabel audit_entry.`,
     'Bandingkan dengan cadangan, ganti password database, dan periksa siapa yang punya akses.',
   )

@@ -22,7 +22,7 @@ function passwordsOf(address: string): string[] {
 }
 
 /** Returns a function that removes the secret settings from a text. */
-export function redactor(env: Scene['env']): (text: string) => string {
+export function createRedactor(env: Scene['env']): (text: string) => string {
   const secrets = [
     ...secretSettings.map(name => env[name] ?? ''),
     ...addresses.flatMap(name => passwordsOf(env[name] ?? '')),

@@ -13,7 +13,7 @@ function summaryOf(reports: readonly Report[]): string {
 }
 
 /** Returns the table for the terminal: one line for each check, with its fix below. */
-export function asText(reports: readonly Report[], tookMs: number): string {
+export function formatReport(reports: readonly Report[], tookMs: number): string {
   const idWidth = Math.max(...reports.map(({ id }) => id.length))
   const indent = ' '.repeat(Math.max(...Object.values(labels).map(label => label.length)) + 2)
   const lines = reports.flatMap(({ id, level, title, detail, fix }) => [
@@ -23,7 +23,7 @@ export function asText(reports: readonly Report[], tookMs: number): string {
   return `${lines.join('\n')}\n\n${summaryOf(reports)} Selesai dalam ${(tookMs / 1_000).toFixed(1)} detik.\n`
 }
 
-export function asJson(reports: readonly Report[], tookMs: number): string {
+export function formatReportAsJson(reports: readonly Report[], tookMs: number): string {
   const report = { exitCode: exitCodeOf(reports), tookMs: Math.round(tookMs), checks: reports }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Check, error, type Finding, ok, warning } from './check.ts'
-import { redactor } from './redact.ts'
-import { asJson, asText } from './report.ts'
+import { type Check, reportError, type Finding, reportOk, reportWarning } from './check.ts'
+import { createRedactor } from './redact.ts'
+import { formatReportAsJson, formatReport } from './report.ts'
 import { exitCodeOf, runChecks } from './run.ts'
 import type { Scene } from './scene.ts'
 
@@ -16,7 +16,7 @@ test('a check that throws is reported as an error, and one that never ends as a 
         throw new Error('rusak')
       }),
       check('hangs', () => new Promise(() => {})),
-      check('works', () => ok('Baik.')),
+      check('works', () => reportOk('Baik.')),
     ],
     scene,
     50,
@@ -30,9 +30,9 @@ test('a check that throws is reported as an error, and one that never ends as a 
 })
 
 const findings: [Finding[], number][] = [
-  [[ok('a')], 0],
-  [[ok('a'), warning('b', 'perbaiki b')], 1],
-  [[error('c', 'perbaiki c'), warning('b', 'perbaiki b')], 2],
+  [[reportOk('a')], 0],
+  [[reportOk('a'), reportWarning('b', 'perbaiki b')], 1],
+  [[reportError('c', 'perbaiki c'), reportWarning('b', 'perbaiki b')], 2],
 ]
 
 test.each(findings)(
@@ -44,14 +44,14 @@ test.each(findings)(
       1_000,
     )
     expect(exitCodeOf(reports)).toBe(code)
-    expect(JSON.parse(asJson(reports, 5))).toMatchObject({ exitCode: code, checks: reports })
+    expect(JSON.parse(formatReportAsJson(reports, 5))).toMatchObject({ exitCode: code, checks: reports })
     const fixes = found.flatMap(({ fix }) => (fix === undefined ? [] : [`→ ${fix}`]))
-    expect(fixes.filter(fix => !asText(reports, 5).includes(fix))).toEqual([])
+    expect(fixes.filter(fix => !formatReport(reports, 5).includes(fix))).toEqual([])
   },
 )
 
 test('secret settings never appear in the output, even if an error message of a library contains them', () => {
-  const clean = redactor({
+  const clean = createRedactor({
     DATABASE_URL: 'postgres://semai:p%40ss:w0rd@db/semai',
     SMTP_URL: 'smtps://u:surat-rahasia@surat.contoh',
     MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',

@@ -1,4 +1,4 @@
-import { type Check, error, type Finding, type Level, warning } from './check.ts'
+import { type Check, reportError, type Finding, type Level, reportWarning } from './check.ts'
 import type { Scene } from './scene.ts'
 
 export interface Report {
@@ -16,7 +16,7 @@ const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : 
  * without waiting for it.
  */
 function inTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
-  const late = warning(
+  const late = reportWarning(
     `Tidak selesai dalam ${limitMs / 1_000} detik.`,
     'Jalankan lagi dengan lebih banyak waktu: npm run doctor -- --patient',
   )
@@ -29,7 +29,10 @@ async function runOne(check: Check, scene: Scene): Promise<Finding> {
   try {
     return await check.run(scene)
   } catch (fault) {
-    return error(`Pemeriksaan gagal: ${messageOf(fault)}`, 'Baca pesan ini; bila tidak jelas, kirim keluaran --json.')
+    return reportError(
+      `Pemeriksaan gagal: ${messageOf(fault)}`,
+      'Baca pesan ini; bila tidak jelas, kirim keluaran --json.',
+    )
   }
 }
 

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { readMigrationFiles } from '../db/migration-files.ts'
-import { type Check, error, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
+import {
+  type Check,
+  reportError,
+  expectNone,
+  reportOk,
+  reportSkipped,
+  reportWarning,
+  defineDatabaseCheck,
+} from './check.ts'
 import { listExpansions, listExtensions, listRunMigrations, listTables, readQueueVersion } from './schema-queries.ts'
 
 const FEW = 3
@@ -10,25 +18,25 @@ const listed = (names: readonly string[]) =>
 
 const runBefore = 'Belum ada tabel: server membuatnya saat mulai.'
 
-const pending = withDatabase('migrations-missing', 'Pembaruan tabel', async ask => {
+const pending = defineDatabaseCheck('migrations-missing', 'Pembaruan tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
   const missing = (await readMigrationFiles()).map(({ name }) => name).filter(name => !done.has(name))
-  if (done.size === 0) return skipped(runBefore)
-  if (missing.length === 0) return ok(`${done.size} langkah sudah dijalankan.`)
-  return warning(
+  if (done.size === 0) return reportSkipped(runBefore)
+  if (missing.length === 0) return reportOk(`${done.size} langkah sudah dijalankan.`)
+  return reportWarning(
     `${missing.length} langkah belum dijalankan (${listed(missing)}).`,
     'Buat cadangan, lalu mulai server versi ini: ia menjalankannya sendiri.',
   )
 })
 
-const unknown = withDatabase('migrations-unknown', 'Versi tabel', async ask => {
+const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async ask => {
   const known = new Set((await readMigrationFiles()).map(({ name }) => name))
   const usable = new Set(await ask(listExpansions))
   const strange = (await ask(listRunMigrations)).filter(name => !known.has(name) && !usable.has(name))
-  return noneOf(
+  return expectNone(
     strange.length,
     'Semua langkah dikenal.',
-    error(
+    reportError(
       `${strange.length} langkah dari versi lain (${listed(strange)}): server menolak mulai.`,
       'Jalankan versi server yang lebih baru, atau pulihkan cadangan dari sebelum pembaruan.',
     ),
@@ -51,24 +59,24 @@ export function tablesAfter(texts: readonly string[]): Set<string> {
 }
 
 /** Compares the tables with the expected tables, because migration files have no stored checksum. */
-const tables = withDatabase('schema-tables', 'Tabel', async ask => {
+const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
-  if (done.size === 0) return skipped(runBefore)
+  if (done.size === 0) return reportSkipped(runBefore)
   const run = (await readMigrationFiles()).filter(({ name }) => done.has(name))
   const there = new Set(await ask(listTables))
   const expected = [...tablesAfter(run.map(({ text }) => text))]
   const missing = expected.filter(name => !there.has(name))
-  return noneOf(
+  return expectNone(
     missing.length,
     `${expected.length} tabel ada.`,
-    error(`Tabel hilang: ${listed(missing)}.`, 'Pulihkan database dari cadangan.'),
+    reportError(`Tabel hilang: ${listed(missing)}.`, 'Pulihkan database dari cadangan.'),
   )
 })
 
-const extensions = withDatabase('database-extensions', 'Ekstensi PostgreSQL', async ask => {
+const extensions = defineDatabaseCheck('database-extensions', 'Ekstensi PostgreSQL', async ask => {
   const found = await ask(listExtensions)
-  if (found.includes('pg_trgm')) return ok('pg_trgm terpasang.')
-  return warning(
+  if (found.includes('pg_trgm')) return reportOk('pg_trgm terpasang.')
+  return reportWarning(
     'pg_trgm tidak terpasang: pencarian admin lambat.',
     'Pasang paket postgresql-contrib, lalu jalankan CREATE EXTENSION pg_trgm sebagai pemilik database.',
   )
@@ -80,11 +88,12 @@ const queueVersion = (): number => {
   return (JSON.parse(readFileSync(path, 'utf8')) as { pgboss: { schema: number } }).pgboss.schema
 }
 
-const queue = withDatabase('queue-schema', 'Tabel antrean tugas', async ask => {
+const queue = defineDatabaseCheck('queue-schema', 'Tabel antrean tugas', async ask => {
   const [found, expected] = [await ask(readQueueVersion), queueVersion()]
-  if (found === expected) return ok(`Versi ${found}.`)
-  if (found < expected) return warning(`Versi ${found}, kode ini ${expected}.`, 'Mulai server: ia memperbaruinya.')
-  return error(`Versi ${found} lebih baru dari kode ini (${expected}).`, 'Jalankan versi server yang lebih baru.')
+  if (found === expected) return reportOk(`Versi ${found}.`)
+  if (found < expected)
+    return reportWarning(`Versi ${found}, kode ini ${expected}.`, 'Mulai server: ia memperbaruinya.')
+  return reportError(`Versi ${found} lebih baru dari kode ini (${expected}).`, 'Jalankan versi server yang lebih baru.')
 })
 
 export const schemaChecks: readonly Check[] = [pending, unknown, tables, extensions, queue]

@@ -1,35 +1,35 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { type Check, error, noneOf, ok, warning, withDatabase } from './check.ts'
+import { type Check, reportError, expectNone, reportOk, reportWarning, defineDatabaseCheck } from './check.ts'
 import { readTasks } from './task-queries.ts'
 
 const WAITS_LONG_MS = 10 * MINUTE_MS
 
-const failed = withDatabase('tasks-failed', 'Tugas yang gagal', async ask => {
+const failed = defineDatabaseCheck('tasks-failed', 'Tugas yang gagal', async ask => {
   const { dead } = await ask(readTasks)
-  return noneOf(
+  return expectNone(
     dead,
     'Tidak ada.',
-    error(
+    reportError(
       `${dead} tugas gagal pada semua percobaan.`,
       'Cari "task failed on every attempt" di catatan server, betulkan sebabnya, lalu ulangi pekerjaannya di halaman admin.',
     ),
   )
 })
 
-const stuck = withDatabase('tasks-stuck', 'Tugas yang macet', async ask => {
+const stuck = defineDatabaseCheck('tasks-stuck', 'Tugas yang macet', async ask => {
   const { stuck: count } = await ask(readTasks)
-  return noneOf(
+  return expectNone(
     count,
     'Tidak ada.',
-    warning(`${count} tugas berjalan melewati batas waktunya.`, 'Mulai ulang server: tugasnya dijalankan lagi.'),
+    reportWarning(`${count} tugas berjalan melewati batas waktunya.`, 'Mulai ulang server: tugasnya dijalankan lagi.'),
   )
 })
 
-const waiting = withDatabase('tasks-waiting', 'Tugas yang menunggu', async (ask, { now }) => {
+const waiting = defineDatabaseCheck('tasks-waiting', 'Tugas yang menunggu', async (ask, { now }) => {
   const { waiting: count, oldest } = await ask(readTasks)
   const ageMs = oldest === null ? 0 : now.getTime() - oldest.getTime()
-  if (ageMs <= WAITS_LONG_MS) return ok(`${count} menunggu.`)
-  return warning(
+  if (ageMs <= WAITS_LONG_MS) return reportOk(`${count} menunggu.`)
+  return reportWarning(
     `${count} menunggu, yang tertua ${Math.round(ageMs / MINUTE_MS)} menit.`,
     'Jalankan server: ia mengerjakan tugas. Bila sudah berjalan, baca catatannya.',
   )

@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { landingParts } from '#contract/site/public-pages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { cardAddress, CARD } from './cards/card-address.ts'
+import { createCardAddress, CARD } from './cards/card-address.ts'
 import type { Card, RenderedLanding, RenderedPage } from './drawing.ts'
 
 /** Builds a whole document from its frame, the rendered page and its metadata. */
@@ -75,7 +75,7 @@ function addressTags(address: string): string {
 
 function cardTags(origin: string, path: string, card: Card): string {
   const cardMeta = {
-    'og:image': origin + cardAddress(path, card),
+    'og:image': origin + createCardAddress(path, card),
     'og:image:width': String(CARD.width),
     'og:image:height': String(CARD.height),
     'og:image:alt': card.title,

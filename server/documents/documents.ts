@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PublicPage, findPublicPage, publicPages } from '#contract/site/public-pages.ts'
-import { addVary, acceptedEncodings, isNamedIn, tagOf } from '../http/json-answer.ts'
+import { addVary, parseAcceptedEncodings, isNamedIn, tagOf } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
 import { composeDocument, composeLanding } from './compose.ts'
 import { type ResponsesByAddress, type Card, createPageRenderer, type OwnAnswer } from './drawing.ts'
@@ -165,7 +165,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzi
     void reply.code(304).removeHeader('content-type').send()
     return
   }
-  const taken = acceptedEncodings(request)
+  const taken = parseAcceptedEncodings(request)
   if (taken.has('br')) void reply.header('content-encoding', 'br').send(brotli)
   else if (taken.has('gzip')) void reply.header('content-encoding', 'gzip').send(gzip)
   else void reply.send(bytes)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { publicPages } from '#contract/site/public-pages.ts'
 import type { Db } from '../db/database.ts'
-import { busy } from '../http/errors.ts'
+import { createBusyError } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { requestOwnPage } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
@@ -40,7 +40,7 @@ export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl
   app.get('/sitemap.xml', async (request, reply) => {
     const text = await cache.get('/sitemap.xml').catch((error: unknown) => {
       request.log.warn({ err: error }, 'failed to render the sitemap')
-      throw busy()
+      throw createBusyError()
     })
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(text)
   })

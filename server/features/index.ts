@@ -74,7 +74,7 @@ import type { Binding, Mount } from '../http/bind.ts'
 import { readTogetherBinding } from '../http/read-together.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
-import { mailJobs } from '../mail/jobs.ts'
+import { createMailJobs } from '../mail/jobs.ts'
 import type { Topic } from '../realtime/topic.ts'
 
 const features: readonly Feature[] = [
@@ -177,7 +177,7 @@ export const mounts: readonly Mount[] = features.flatMap(({ mounts: own = [] }) 
 
 /** Jobs that run on a schedule. */
 export const jobs: readonly Job[] = [
-  ...mailJobs({
+  ...createMailJobs({
     ...authFeature.emails,
     ...googleFeature.emails,
     ...passkeyFeature.emails,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { busy } from './errors.ts'
+import { createBusyError } from './errors.ts'
 import { isNeverShed } from './load.ts'
-import { networkOf } from './network-address.ts'
+import { getNetwork } from './network-address.ts'
 
 /** Maximum number of concurrent calls per address. A school behind one router sends a few hundred at the same time. */
 const MOST_IN_WORK = 1_000
@@ -11,9 +11,9 @@ export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_W
   const inWork = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {
     if (isNeverShed(request)) return
-    const address = networkOf(request.ip)
+    const address = getNetwork(request.ip)
     const calls = inWork.get(address) ?? 0
-    if (calls >= mostInWork) throw busy()
+    if (calls >= mostInWork) throw createBusyError()
     inWork.set(address, calls + 1)
     // This event fires in all cases: after the answer was sent, or after the connection broke.
     reply.raw.once('close', () => {

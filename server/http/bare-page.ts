@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 
 /** Returns an HTML page without scripts, for routes that work without the app. `content` is HTML. */
-export function barePage({ title, style, content }: { title: string; style: string; content: string }): string {
+export function renderBarePage({ title, style, content }: { title: string; style: string; content: string }): string {
   return `<!doctype html>
 <html lang="id">
 <head>

@@ -30,7 +30,7 @@ export interface Binding extends BindOptions {
 }
 
 /** Connects a handler to an endpoint. The compiler checks request, person and answer against the contract. */
-export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: BindOptions = {}): Binding {
+export function bindEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: BindOptions = {}): Binding {
   return {
     ...options,
     endpoint,

@@ -26,20 +26,20 @@ const MAKER_LENGTH = 8
  * Creates a cookie for a browser that has just signed in. The cookie gives no access; it only identifies this browser.
  * `maker` is a keyed hash of the email address that signed in.
  */
-export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
+export function createDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
   const label = Buffer.concat([maker.subarray(0, MAKER_BYTES), randomBytes(10)]).toString('base64url')
-  return { label, cookie: signedDeviceCookie(label, keys) }
+  return { label, cookie: signDeviceCookie(label, keys) }
 }
 
 /**
  * Returns the same value for all browsers whose first sign-in used the same email address. A hundred sign-ins therefore
  * do not get a hundred separate rate limits.
  */
-export function firstEmailKey(label: string): string {
+export function createFirstEmailKey(label: string): string {
   return label.slice(0, MAKER_LENGTH)
 }
 
-export function signedDeviceCookie(label: string, keys: Keys): string {
+export function signDeviceCookie(label: string, keys: Keys): string {
   return `${label}.${sign(label, keys).toString('base64url')}`
 }
 
@@ -49,6 +49,6 @@ function deviceIn(cookie: string | undefined, keys: Keys): string | undefined {
   return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(label, keys)) ? label : undefined
 }
 
-export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, keys: Keys): Caller {
+export function readCaller({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, keys: Keys): Caller {
   return { ip, device: deviceIn(readCookie(headers.cookie, DEVICE_COOKIE), keys) }
 }

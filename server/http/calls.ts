@@ -4,17 +4,17 @@ import * as v from 'valibot'
 import { runInCall, type Priority } from '../db/call.ts'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
-import { busy } from './errors.ts'
-import { callerOf } from './caller.ts'
-import { cookieJar } from './cookies.ts'
+import { createBusyError } from './errors.ts'
+import { readCaller } from './caller.ts'
+import { createCookieJar } from './cookies.ts'
 import { receiveBytes, acceptRawBytes } from './bytes.ts'
-import { trustedSiteOf } from './own-origin.ts'
+import { findTrustedSite } from './own-origin.ts'
 import { sendJson } from './json-answer.ts'
-import { callFor, priorityOf } from './priorities.ts'
+import { callFor, getPriority } from './priorities.ts'
 import { receiveForm, requireUpload, acceptMultipart } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
-import { identifyCaller, requireAccess, withRoleCheck, type Person, type PersonPort } from './person.ts'
+import { identifyCaller, requireAccess, runWithRoleCheck, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { isOpenedLink, requireSameSite } from './same-site.ts'
 
@@ -42,7 +42,7 @@ function cacheControl({ endpoint, cacheSeconds }: Binding): string {
 }
 
 /** Converts `/enrollment/{id}` of the contract to the router's notation. */
-export function routerPath(endpoint: Pick<Endpoint, 'path'>): string {
+export function toRouterPath(endpoint: Pick<Endpoint, 'path'>): string {
   return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
@@ -53,7 +53,7 @@ function contextOf(
   sent: unknown,
   { services, limits }: CallServices,
 ): CallContext {
-  const caller = callerOf(request, services.keys)
+  const caller = readCaller(request, services.keys)
   return {
     ...services,
     person: request.person,
@@ -62,11 +62,11 @@ function contextOf(
     sent,
     requestId: request.id,
     log: request.log,
-    cookies: cookieJar(services.config, request, reply),
+    cookies: createCookieJar(services.config, request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
     readAsCaller: address => getAsCaller(request, address),
     caller,
-    trustedSite: trustedSiteOf(services.config, request),
+    trustedSite: findTrustedSite(services.config, request),
     limit: (name, subject, familiarity) => {
       if (endpoint.limit !== name)
         throw new Error(`the contract does not declare the limit ${name} for ${endpoint.path}`)
@@ -102,19 +102,19 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
     const { endpoint, handler, sameSiteOnly = false } = binding
     scope.route({
       method: endpoint.method,
-      url: routerPath(endpoint),
-      config: { priority: priorityOf(endpoint) },
+      url: toRouterPath(endpoint),
+      config: { priority: getPriority(endpoint) },
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
         // Runs before the token is verified, because in an overload most of the work would be spent on calls that are
         // refused.
-        if (endpoint.access !== 'public' && turnsAway(priorityOf(endpoint))) throw busy()
+        if (endpoint.access !== 'public' && turnsAway(getPriority(endpoint))) throw createBusyError()
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
         const { db, keys } = services
         const known = { people, db, keys, now: services.now() }
         request.person = await runInCall(callFor(endpoint), async () => {
-          if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, keys))
+          if (endpoint.limit) await limits.enter(endpoint.limit, readCaller(request, keys))
           return identifyCaller(endpoint.access, request.headers.authorization, known)
         })
         requireAccess(endpoint.access, request.person)
@@ -133,7 +133,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
         const made = await runInCall(callFor(endpoint, isBegun), () =>
-          withRoleCheck(endpoint, request.person, known, async () => handler(parsed, context)),
+          runWithRoleCheck(endpoint, request.person, known, async () => handler(parsed, context)),
         )
         reply.header('cache-control', cacheControl(binding))
         if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)

@@ -41,7 +41,7 @@ function readNamed(header: string | undefined, name: string): string | undefined
 }
 
 /** Returns the cookies of a request. Scripts cannot read them, and other sites cannot make the browser send them. */
-export function cookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
+export function createCookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
   const isSecure = isHttps(config, request)
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
     const secure = isSecure ? '; Secure' : ''

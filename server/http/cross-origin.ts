@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Binding } from './bind.ts'
-import { routerPath } from './calls.ts'
-import { trustedSiteOf } from './own-origin.ts'
+import { toRouterPath } from './calls.ts'
+import { findTrustedSite } from './own-origin.ts'
 
 const PREFLIGHT_SECONDS = 600
 const methods = 'GET, POST, PUT, PATCH, DELETE'
@@ -17,7 +17,7 @@ const answerHeaders = 'client-version, content-disposition, date, retry-after, x
  */
 export function answerOtherOrigins(app: FastifyInstance, config: Config, bindings: readonly Binding[]): void {
   const forSites = new Set(
-    bindings.filter(({ endpoint }) => endpoint.isForTrustedSites).map(({ endpoint }) => routerPath(endpoint)),
+    bindings.filter(({ endpoint }) => endpoint.isForTrustedSites).map(({ endpoint }) => toRouterPath(endpoint)),
   )
 
   app.addHook('onRequest', async (request, reply) => {
@@ -25,7 +25,7 @@ export function answerOtherOrigins(app: FastifyInstance, config: Config, binding
     if (!path.startsWith('/api/')) return
     const { origin } = request.headers
     const isOurPage = config.apiOrigin !== undefined && origin === config.publicUrl
-    const isSite = forSites.has(path) && trustedSiteOf(config, request) !== undefined
+    const isSite = forSites.has(path) && findTrustedSite(config, request) !== undefined
     // A cache must not return the answer for one origin to another origin.
     if (config.apiOrigin !== undefined || forSites.has(path)) reply.header('vary', 'origin')
     if (origin === undefined || (!isOurPage && !isSite)) return

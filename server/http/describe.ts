@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { docsPage } from './docs-page.ts'
+import { renderDocsPage } from './docs-page.ts'
 import { sendJson } from './json-answer.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -12,6 +12,9 @@ export function describeCalls(app: FastifyInstance, endpoints: Readonly<Record<s
     sendJson(request, reply.header('cache-control', 'no-cache'), JSON.stringify(described()), true),
   )
   app.get('/api/docs', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docsPage(endpoints, described())),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(renderDocsPage(endpoints, described())),
   )
 }

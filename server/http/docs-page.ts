@@ -62,7 +62,10 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
  * The API's documentation page. It replaces a third-party viewer and needs no script, so the strict CSP also applies to
  * it.
  */
-export function docsPage(endpoints: Readonly<Record<string, Endpoint>>, document: Record<string, unknown>): string {
+export function renderDocsPage(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  document: Record<string, unknown>,
+): string {
   const paths = document['paths'] as Record<string, Record<string, Operation>> // openApiOf writes this shape
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]

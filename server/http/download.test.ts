@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attachmentHeader } from './download.ts'
+import { formatAttachmentHeader } from './download.ts'
 
 const header = /^attachment; filename="([\x20-\x21\x23-\x7e]*)"; filename\*=UTF-8''([\w.!~%-]*)$/
 
@@ -12,15 +12,15 @@ test.each([
   ['a\r\nset-cookie: x=1', 'a--set-cookie- x=1', 'a--set-cookie- x=1'],
   ['\u202Efdp.exe', '-fdp.exe', '-fdp.exe'],
 ])('%j is downloaded as %j', (name, ascii, whole) => {
-  const [, plain, encoded = ''] = header.exec(attachmentHeader(name)) ?? []
+  const [, plain, encoded = ''] = header.exec(formatAttachmentHeader(name)) ?? []
   expect([plain, decodeURIComponent(encoded)]).toEqual([ascii, whole])
 })
 
 test('no file name can end the quoted string or the header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), name => {
-      expect(attachmentHeader(name)).toMatch(header)
-      expect(attachmentHeader(name).length).toBeLessThan(2_000)
+      expect(formatAttachmentHeader(name)).toMatch(header)
+      expect(formatAttachmentHeader(name).length).toBeLessThan(2_000)
     }),
   )
 })

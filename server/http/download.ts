@@ -24,7 +24,7 @@ export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: Download
   const { name } = file
   return reply
     .headers({
-      'content-disposition': attachmentHeader(name),
+      'content-disposition': formatAttachmentHeader(name),
       'content-security-policy': sandbox,
       'x-content-type-options': 'nosniff',
     })
@@ -43,7 +43,7 @@ const MAX_NAME_LENGTH = 120
  * percent-encoded, for clients that support it. No part of the name can end the quotes or the header. Path separators
  * are removed.
  */
-export function attachmentHeader(name: string): string {
+export function formatAttachmentHeader(name: string): string {
   const clean = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '-')

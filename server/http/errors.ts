@@ -45,12 +45,12 @@ const BUSY_RETRY_AFTER_SECONDS = 1
  * Returns the error for too many concurrent calls. It promises that nothing was changed, so it must be thrown before
  * the first effect.
  */
-export function busy(): CallError {
+export function createBusyError(): CallError {
   return new CallError('SERVER_BUSY', { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }
 
 /** Converts the error to the format of the API. */
-export function errorAnswer(error: CallError): ErrorAnswer {
+export function toErrorResponse(error: CallError): ErrorAnswer {
   const answer: ErrorAnswer = { code: error.code, message: error.message }
   if (error.type !== undefined) answer.type = error.type
   if (error.fieldErrors !== undefined) answer.errors = error.fieldErrors

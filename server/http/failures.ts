@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { DatabaseUnavailable, DatabaseBusy } from '../db/unavailable.ts'
 import { StorageUnavailable } from '../s3/fault.ts'
-import { busy, CallError, errorAnswer } from './errors.ts'
+import { createBusyError, CallError, toErrorResponse } from './errors.ts'
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   404: 'ADDRESS_NOT_FOUND',
@@ -30,7 +30,7 @@ export function toCallError(error: unknown): CallError {
     const code = codeOfStatus[statusCode]
     return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)
   }
-  if (error instanceof DatabaseBusy && !error.hadBegun) return busy()
+  if (error instanceof DatabaseBusy && !error.hadBegun) return createBusyError()
   if (error instanceof DatabaseUnavailable) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
   if (error instanceof StorageUnavailable) {
     const { retryAfterSeconds } = error
@@ -54,7 +54,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorAnswer(refusal)))
+    .send(JSON.stringify(toErrorResponse(refusal)))
 }
 
 export function answerFailures(app: FastifyInstance): void {

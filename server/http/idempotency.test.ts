@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { type Db, inTransaction } from '#server/db/database.ts'
+import { type Db, runInTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openConnectionProxy } from '#tests/support/fault-proxy.ts'
 import { type Applied, deleteExpiredKeys, applyOnce } from './idempotency.ts'
@@ -39,7 +39,7 @@ function write({
   on = db,
   fails = false,
 }: Try = {}) {
-  return inTransaction(on, tx =>
+  return runInTransaction(on, tx =>
     applyOnce(tx, { userId: by, key, kind, sent: payload, parsed }, async () => {
       const { rows } = await sql<{ at: number }>`insert into effect (key) values (${key}) returning at`.execute(tx)
       if (fails) throw new Error('refused')
@@ -139,7 +139,7 @@ describe('idempotency keys', () => {
         : { ...target, host: '127.0.0.1', port: proxy.port }
     const distant = connect(through, { poolSize: 1 })
     // The commit reaches the database, but its confirmation is lost.
-    const lost = inTransaction(distant.db, async tx => {
+    const lost = runInTransaction(distant.db, async tx => {
       const applied = await applyOnce(
         tx,
         { userId, key, kind: 'progress', sent: { a: 1 }, parsed: { a: 1 } },

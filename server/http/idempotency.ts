@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../db/database.ts'
 import { CallError } from './errors.ts'
 import { deleteOldKeys, findWrite, insertKey, writeAnswer } from './idempotency-queries.ts'
 
@@ -53,7 +53,7 @@ export interface StoredWrite {
 }
 
 /** Returns the stored answer if the key was used for the same payload. Otherwise throws. */
-export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
+export function getStoredAnswer(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
   const isSame =
     stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
   if (stored.kind !== write.kind || !isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
@@ -78,11 +78,11 @@ export async function applyOnce<Answer>(
     return { answer, isDuplicate: false }
   }
   const stored = await findWrite(tx, write)
-  return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which determines the type
+  return { answer: getStoredAnswer(stored, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which determines the type
 }
 
 /** Like `once`, for calls with an optional key. Without a key, only unique keys of the data prevent duplicates. */
-export async function onceIfKeyed<Answer>(
+export async function runOnceIfKeyed<Answer>(
   tx: Tx,
   write: Omit<Write, 'key'> & { key: string | undefined },
   effect: (tx: Tx) => Promise<Answer>,
@@ -108,7 +108,7 @@ export function writeOnce<Answer>(
   effect: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const write = { userId: person.userId, key, kind, sent, parsed }
-  return inTransaction(db, tx => onceIfKeyed(tx, write, effect))
+  return runInTransaction(db, tx => runOnceIfKeyed(tx, write, effect))
 }
 
 /**

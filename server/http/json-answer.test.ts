@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineEndpoint } from '#contract/wire/endpoint.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { bind } from './bind.ts'
+import { bindEndpoint } from './bind.ts'
 import type { PersonPort } from './person.ts'
 
 const text = 'Belajar membuat halaman web dari rumah. '.repeat(50)
@@ -23,8 +23,8 @@ const people: PersonPort = {
 let shown = text
 let test: TestApp
 beforeAll(async () => {
-  const bindings = [open, handing, own].map(endpoint => bind(endpoint, () => ({ text: shown })))
-  const sized = [bind(short, () => ({ text: 'halo' })), bind(long, () => ({ text: text.repeat(100) }))]
+  const bindings = [open, handing, own].map(endpoint => bindEndpoint(endpoint, () => ({ text: shown })))
+  const sized = [bindEndpoint(short, () => ({ text: 'halo' })), bindEndpoint(long, () => ({ text: text.repeat(100) }))]
   test = await openTestApp({ bindings: [...bindings, ...sized], people })
 })
 afterAll(() => test.close())

@@ -40,7 +40,7 @@ const squeezers: readonly Squeezer[] = [
 ]
 
 /** Returns the encodings that the caller accepts. `q=0` refuses an encoding, and only listed encodings are used. */
-export function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
+export function parseAcceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
   const parts = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',')
   return new Set(
     parts
@@ -73,7 +73,7 @@ export async function sendJson(
     reply.header('etag', tag)
     if (isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send()
   }
-  const taken = acceptedEncodings(request)
+  const taken = parseAcceptedEncodings(request)
   const squeezer = squeezers.find(({ name }) => taken.has(name))
   if (squeezer === undefined) return reply.send(bytes)
   const small = bytes.length > AT_ONCE_BYTES ? await squeezer.aside(bytes) : squeezer.atOnce(bytes)

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Priority } from '../db/call.ts'
-import { busy, CallError } from './errors.ts'
+import { createBusyError, CallError } from './errors.ts'
 import { healthPaths } from './health.ts'
 import { type Shedding, LoadShedding } from './load-shedding.ts'
 
@@ -39,7 +39,7 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
     const shed = shedding()
     if (shed === 'none' || isNeverShed(request)) return
     if (shed === 'all but work' && request.routeOptions.config.priority === 'work') return
-    throw busy()
+    throw createBusyError()
   })
 }
 

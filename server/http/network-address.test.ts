@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network-address.ts'
+import { getNetwork } from './network-address.ts'
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -16,11 +16,11 @@ it.each([
   ['::fffe:10.0.0.1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s counts as the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(getNetwork(ip)).toBe(network)
 })
 
 it('counts all addresses of an IPv6 site as one address if the caller asks for it', () => {
-  expect(networkOf('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48')
-  expect(networkOf('2001:db8:1:3::1', 48)).toBe('2001:db8:1::/48')
-  expect(networkOf('10.0.0.1', 48)).toBe('10.0.0.1')
+  expect(getNetwork('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48')
+  expect(getNetwork('2001:db8:1:3::1', 48)).toBe('2001:db8:1::/48')
+  expect(getNetwork('10.0.0.1', 48)).toBe('10.0.0.1')
 })

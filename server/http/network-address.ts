@@ -9,7 +9,7 @@ const ipv4Ranges = new Set(['ipv4Mapped', 'rfc6052'])
  * home or phone, because its owner usually has all 2^64 addresses of it. An IPv4 address is a network by itself, even
  * in IPv6 notation: in that notation all IPv4 addresses are in the same /64.
  */
-export function networkOf(ip: string, prefixBits: 48 | 64 = 64): string {
+export function getNetwork(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')
   if (!isIPv6(bare)) return ip
   const address = ipaddr.IPv6.parse(bare)

@@ -25,7 +25,7 @@ export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: Pic
  * Returns the allow-listed site whose page sent the request. Returns undefined for this app's pages, for programs and
  * for unknown sites.
  */
-export function trustedSiteOf(config: Sites, request: FastifyRequest): string | undefined {
+export function findTrustedSite(config: Sites, request: FastifyRequest): string | undefined {
   const { origin } = request.headers
   if (origin === undefined || isOwnOrigin(config, origin, request)) return undefined
   return config.trustedOrigins.includes(origin) ? origin : undefined

@@ -56,7 +56,7 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
  * Replaces repeated slashes at the start with one slash, so that the address is a path on this site and never another
  * host.
  */
-export function withOneSlash(address: string): string {
+export function mergeSlashes(address: string): string {
   return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 
@@ -83,7 +83,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     // Uses the router's path instead of the URL class, which reads `//name` as another host and throws for `//`.
     const name = request.params['*']
     const path = `/${name}`
-    if (/^[/\\]/.test(name)) return reply.redirect(withOneSlash(request.url), 301)
+    if (/^[/\\]/.test(name)) return reply.redirect(mergeSlashes(request.url), 301)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     if (landingPaths.has(path)) {
       if (await serveDocument(request, reply, '/')) return reply

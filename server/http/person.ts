@@ -1,9 +1,9 @@
 import type { Role } from '#contract/account/session-data.ts'
 import type { EndpointAccess, Endpoint } from '#contract/wire/endpoint.ts'
 import { mayCall } from '#contract/account/access.ts'
-import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
-import { withCurrentRole } from '../db/current-role.ts'
+import { runWithCurrentRole } from '../db/current-role.ts'
 import { CallError } from './errors.ts'
 
 type Rights = Pick<Person, 'isAdmin' | 'roles'>
@@ -49,7 +49,7 @@ const staff: readonly EndpointAccess[] = ['admin', 'expert', 'staff']
  * Checks the role again in each transaction of a write, because a request may send its body for half a minute, and the
  * caller may lose the role or the session meanwhile.
  */
-export function withRoleCheck<T>(
+export function runWithRoleCheck<T>(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
   person: Person | undefined,
   { people, db }: Pick<Identification, 'people' | 'db'>,
@@ -61,9 +61,9 @@ export function withRoleCheck<T>(
     if (!roles) throw new CallError('UNAUTHORIZED')
     requireRights(access, roles)
   }
-  return withCurrentRole(requireRole, async () => {
+  return runWithCurrentRole(requireRole, async () => {
     // Checks once before the work, because the work may first store a file, or write a row without a transaction.
-    await inTransaction(db, async () => undefined)
+    await runInTransaction(db, async () => undefined)
     return work()
   })
 }
@@ -119,6 +119,6 @@ function requireRights(access: EndpointAccess, person: Pick<Person, 'isAdmin' | 
 }
 
 /** Returns the rights of the account, including rights that are withheld until the second step is passed. */
-export function rightsOf(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
+export function getRights(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
   return person.withheld ?? person
 }

@@ -16,7 +16,7 @@ import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
 import { legacyUpload, sendChunk } from '#contract/wire/upload.ts'
-import { callFor, priorityOf } from './priorities.ts'
+import { callFor, getPriority } from './priorities.ts'
 
 const endsWithinMs = (endpoint: Endpoint) => callFor(endpoint).endsAt - performance.now()
 
@@ -25,7 +25,7 @@ it.each([
   ['learner', [listEnrollments, login, register, refreshToken]],
   ['statistics', [getLeaderboard, exportAccount, listCertificates]],
 ] as const)('calls of the class %s have its priority', (priority, endpoints) => {
-  expect(endpoints.map(priorityOf)).toEqual(endpoints.map(() => priority))
+  expect(endpoints.map(getPriority)).toEqual(endpoints.map(() => priority))
 })
 
 it('a call ends on the server before its client times out', () => {

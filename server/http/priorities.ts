@@ -49,7 +49,7 @@ function msFor(endpoint: Endpoint): number {
 }
 
 /** Returns the priority class of an endpoint. All code uses this function. */
-export function priorityOf(endpoint: Endpoint): Priority {
+export function getPriority(endpoint: Endpoint): Priority {
   if (endpoint.idempotent || work.has(endpoint)) return 'work'
   const isStaffRead = endpoint.method === 'GET' && ['admin', 'expert', 'staff'].includes(endpoint.access)
   return isStaffRead || statistics.has(endpoint) ? 'statistics' : 'learner'
@@ -58,5 +58,5 @@ export function priorityOf(endpoint: Endpoint): Priority {
 /** Creates a call of this endpoint that begins now. */
 export function callFor(endpoint: Endpoint, isBegun = false): Call {
   const endsAt = performance.now() + msFor(endpoint)
-  return { priority: priorityOf(endpoint), isBegun, hasHadConnection: false, endsAt }
+  return { priority: getPriority(endpoint), isBegun, hasHadConnection: false, endsAt }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { connect } from '#server/db/connect.ts'
-import { type Caller, newDevice } from './caller.ts'
+import { type Caller, createDevice } from './caller.ts'
 import { createRateLimits, deleteExpiredTries, type RateLimits, type Familiarity } from './rate-limit.ts'
 
 let database: TestDatabase
@@ -113,7 +113,7 @@ describe('limits per IP address', () => {
 
   it('gives each of many known devices of an IP address its own limit, and limits the sum of all of them', async () => {
     const keys = { knownClient: randomBytes(32) }
-    const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
+    const deviceOf = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
     // The browsers with cookies of one email address share a limit.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
     await expect(enter(1, at('10.0.0.1', deviceOf(1)))).rejects.toMatchObject(refusal)

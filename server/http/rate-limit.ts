@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LimitName } from '#contract/wire/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { type Caller, firstEmailKey } from './caller.ts'
+import { type Caller, createFirstEmailKey } from './caller.ts'
 import { CallError } from './errors.ts'
-import { networkOf } from './network-address.ts'
+import { getNetwork } from './network-address.ts'
 import { deleteOldTries } from './try-queries.ts'
 import { createTries } from './tries.ts'
 
@@ -148,7 +148,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
 
   function keysOf(name: LimitName, { ip, device }: Caller, subject: string, familiarity: Familiarity) {
     const key = nameless(subject)
-    const source = familiarity === 'device' && device !== undefined ? nameless(device) : networkOf(ip)
+    const source = familiarity === 'device' && device !== undefined ? nameless(device) : getNetwork(ip)
     return {
       own: `${name}-subject:${source}|${key}`,
       strangers: `${name}-strangers:${key}`,
@@ -159,9 +159,9 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
   return {
     async enter(name, { ip, device }) {
       const { perAddress, seconds } = rules[name]
-      if (device === undefined) return take(`${name}-address:${networkOf(ip)}`, perAddress, seconds)
-      await take(`${name}-device:${nameless(firstEmailKey(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
-      await take(`${name}-devices:${networkOf(ip)}`, perAddress * DEVICES_TO_ADDRESS, seconds)
+      if (device === undefined) return take(`${name}-address:${getNetwork(ip)}`, perAddress, seconds)
+      await take(`${name}-device:${nameless(createFirstEmailKey(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
+      await take(`${name}-devices:${getNetwork(ip)}`, perAddress * DEVICES_TO_ADDRESS, seconds)
     },
     async spend(name, caller, subject, familiarity = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, seconds, perSubjectDaily } = rules[name]
@@ -184,7 +184,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     newAccount({ ip }, make) {
       // Uses the /48 network, because a rented server has a /48 of IPv6, which contains 65,536 networks of the size /64
       // that the other limits use.
-      const site = networkOf(ip, 48)
+      const site = getNetwork(ip, 48)
       const hour = [`accounts-hour:${site}`, ACCOUNTS_PER_HOUR, 3_600] as const
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
       return within([hour, day], make)

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
-import { type Binding, bind } from './bind.ts'
+import { type Binding, bindEndpoint } from './bind.ts'
 import { CallError } from './errors.ts'
 import { parseBy } from './parse.ts'
 
@@ -24,7 +24,7 @@ const plainReads = Object.values<Endpoint>(api)
   .filter(isPlainRead)
   .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`))
 
-export const readTogetherBinding: Binding = bind(readTogether, async ({ query }, context) => {
+export const readTogetherBinding: Binding = bindEndpoint(readTogether, async ({ query }, context) => {
   const addresses = parseBy(Addresses, query.addresses.split(' '), 'query.addresses')
   if (!addresses.every(address => plainReads.some(read => read.test(address)))) throw new CallError('ADDRESS_NOT_FOUND')
   const startedAt = performance.now()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Config } from '../config.ts'
 import { CallError } from './errors.ts'
-import { isOwnOrigin, trustedSiteOf } from './own-origin.ts'
+import { isOwnOrigin, findTrustedSite } from './own-origin.ts'
 
 /**
  * Refuses requests from pages of other sites. For calls that rely on a cookie, and for rate-limited calls: another
@@ -16,7 +16,7 @@ export function requireSameSite(
   request: FastifyRequest,
   { isForTrustedSites }: Pick<Endpoint, 'isForTrustedSites'>,
 ): void {
-  if (isForTrustedSites && trustedSiteOf(config, request) !== undefined) return
+  if (isForTrustedSites && findTrustedSite(config, request) !== undefined) return
   const { origin, 'sec-fetch-site': site } = request.headers
   const isForeign = (origin !== undefined && !isOwnOrigin(config, origin, request)) || site === 'cross-site'
   if (isForeign) throw new CallError('FORBIDDEN')

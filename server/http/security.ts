@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { appDocuments } from '#contract/site/documents.ts'
 import type { Config } from '../config.ts'
 import { readFrames } from '../documents/frames.ts'
-import { contentSource } from '../player/origin.ts'
+import { listFrameSources } from '../player/origin.ts'
 import { CallError } from './errors.ts'
 import { isHttps } from './own-origin.ts'
 
@@ -14,7 +14,7 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 const WORKER = '/sw.js'
 
 /** Returns the CSP sources of a document's inline scripts. Browsers refuse all other inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
+export function hashInlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '', text = '']) => !/\bsrc\s*=|type="application\/json"/i.test(attributes) && text !== '')
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -24,7 +24,7 @@ export function inlineScriptHashes(html: string): string[] {
 function hashesOf(distDir: string, documents: readonly string[]): string[] {
   return documents.flatMap(name => {
     try {
-      return inlineScriptHashes(readFileSync(join(distDir, name), 'utf8'))
+      return hashInlineScripts(readFileSync(join(distDir, name), 'utf8'))
     } catch {
       return [] // not built; the pages show a message for this
     }
@@ -40,12 +40,12 @@ function contentPolicy(config: Config): string {
   const { distDir, midtrans, apiOrigin } = config
   // If card payments are configured, this is the only other origin from which the page may load a script and a frame.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
-  const drawn = Object.values(readFrames(distDir)).flatMap(inlineScriptHashes)
+  const drawn = Object.values(readFrames(distDir)).flatMap(hashInlineScripts)
   const hashes = new Set([...hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...payWindow],
-    'frame-src': ["'self'", ...payWindow, ...contentSource(config)],
+    'frame-src': ["'self'", ...payWindow, ...listFrameSources(config)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
@@ -68,7 +68,7 @@ function contentPolicy(config: Config): string {
 /** Headers of every answer, including answers that are sent before a request is parsed. */
 export type SafetyHeaders = Readonly<Record<string, string>>
 
-export function safetyHeaders(config: Config): SafetyHeaders {
+export function createSafetyHeaders(config: Config): SafetyHeaders {
   return {
     'content-security-policy': contentPolicy(config),
     // Allows a login window of another site to send its result to the page that opened it.
@@ -120,7 +120,7 @@ function answerExpectations(app: FastifyInstance): void {
 }
 
 /** Adds the headers. Must run before all other hooks, so that refusals by later hooks have these headers too. */
-export function secureHeaders(app: FastifyInstance, config: Config, headers: SafetyHeaders): void {
+export function addSafetyHeaders(app: FastifyInstance, config: Config, headers: SafetyHeaders): void {
   answerExpectations(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

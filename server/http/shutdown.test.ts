@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineEndpoint, ErrorAnswer } from '#contract/wire/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { bind } from './bind.ts'
+import { bindEndpoint } from './bind.ts'
 
 const waiting = defineEndpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ beforeEach(async () => {
     await gate.promise
     return { ok: true }
   }
-  test = await openTestApp({ bindings: [bind(waiting, handler)] })
+  test = await openTestApp({ bindings: [bindEndpoint(waiting, handler)] })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port // the server listens on a port, not on a pipe
 })

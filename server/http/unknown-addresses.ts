@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { routerPath } from './calls.ts'
+import { toRouterPath } from './calls.ts'
 import type { Binding } from './bind.ts'
 import { CallError } from './errors.ts'
 import { sendFailure } from './failures.ts'
@@ -7,7 +7,7 @@ import { sendFailure } from './failures.ts'
 function methodsByPath(bindings: readonly Binding[]): { pattern: RegExp; method: string }[] {
   return bindings.map(({ endpoint }) => ({
     method: endpoint.method,
-    pattern: new RegExp(`^${routerPath(endpoint).replaceAll(/[.]/g, '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${toRouterPath(endpoint).replaceAll(/[.]/g, '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
   }))
 }
 

@@ -4,12 +4,12 @@ import { deleteExpiredTries } from '../http/rate-limit.ts'
 import type { Job } from './job.ts'
 
 /** Creates an hourly cleanup job. `run` must delete in batches, so that no statement exceeds the time limit. */
-export function cleanupJob(name: string, run: Job['run']): Job {
+export function createCleanupJob(name: string, run: Job['run']): Job {
   return { name: `cleanup-${name}`, everyMs: HOUR_MS, run }
 }
 
 /** Cleanup jobs of the HTTP layer. */
 export const httpJobs: readonly Job[] = [
-  cleanupJob('idempotency-keys', ({ db }) => deleteExpiredKeys(db)),
-  cleanupJob('rate-limits', ({ db }) => deleteExpiredTries(db)),
+  createCleanupJob('idempotency-keys', ({ db }) => deleteExpiredKeys(db)),
+  createCleanupJob('rate-limits', ({ db }) => deleteExpiredTries(db)),
 ]

@@ -7,7 +7,7 @@ import { number, object } from 'valibot'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { administer } from '#tests/support/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { inTransaction } from '../db/database.ts'
+import { runInTransaction } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { JobContext } from './job.ts'
@@ -56,7 +56,7 @@ async function open(run: Run, { isWorking = true } = {}) {
   queues.push(queue)
   await queue.start()
   const send = (...numbers: number[]) =>
-    inTransaction(database.db, tx =>
+    runInTransaction(database.db, tx =>
       queue.send(
         tx,
         task,
@@ -100,7 +100,7 @@ describe('the task queue', { timeout: timeLimit(60_000) }, () => {
   it('the queue contains a task exactly if its transaction was committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
-      inTransaction(database.db, async tx => {
+      runInTransaction(database.db, async tx => {
         await queue.send(tx, task, [{ n: 1 }])
         throw new Error('the cause was no good')
       }),

@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { TaskQueue } from '../http/task-queue.ts'
 import type { Part } from '../parts.ts'
-import { atMost } from './at-most.ts'
+import { waitAtMost } from './at-most.ts'
 import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 
@@ -137,9 +137,9 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
       if (!opening) return
       await opening.catch(() => undefined)
       const tasksAtRest = Promise.all([...workers.keys()].map(name => boss.offWork(name, { wait: true })))
-      await atMost(CLOSE_WITHIN_MS, tasksAtRest)
+      await waitAtMost(CLOSE_WITHIN_MS, tasksAtRest)
       // Marks running tasks as failed at once, so that the next attempt does not wait for the heartbeat timeout.
-      await atMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
+      await waitAtMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Part } from '../parts.ts'
-import { atMost } from './at-most.ts'
+import { waitAtMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
 /** Time after which a closing server no longer waits for a run, e.g. one that waits for a silent mail server. */
@@ -50,7 +50,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
       ending.abort()
       clearTimeout(first)
       clearInterval(regular)
-      if (running) await atMost(CLOSE_WITHIN_MS, running)
+      if (running) await waitAtMost(CLOSE_WITHIN_MS, running)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentCall, runInCall } from '#server/db/call.ts'
+import { getCurrentCall, runInCall } from '#server/db/call.ts'
 import type { Job, JobContext } from './job.ts'
 import { createSchedule } from './schedule.ts'
 
@@ -100,7 +100,7 @@ it('a job requested while it runs is run once more afterwards', async () => {
 
 it('the deadline of a call does not cancel the job that it requested', async () => {
   const endsAt: number[] = []
-  const run = async () => void endsAt.push(currentCall().endsAt)
+  const run = async () => void endsAt.push(getCurrentCall().endsAt)
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })
   schedule.start()
   await runInCall({ priority: 'learner', isBegun: true, hasHadConnection: true, endsAt: 1 }, async () =>

@@ -1,8 +1,8 @@
 import type { Services } from '../http/context.ts'
 import { formatLocalTime } from '../places/format-local-time.ts'
-import { zoneOfUser } from '../places/user-zone-queries.ts'
+import { readUserZone } from '../places/user-zone-queries.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
-import { htmlOf, textOf } from './layout.ts'
+import { renderEmailHtml, renderEmailText } from './layout.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { findUndeliverable } from './undeliverable-queries.ts'
 import { findRecipient, type MailJob } from './queries.ts'
@@ -11,7 +11,7 @@ import { findRecipient, type MailJob } from './queries.ts'
  * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete, and
  * 'undeliverable' if no email reaches the recipient.
  */
-export async function compose(
+export async function composeEmail(
   job: MailJob,
   emails: EmailKinds,
   services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
@@ -24,14 +24,14 @@ export async function compose(
   const email = kind.write({
     name: recipient.full_name,
     url: (await kind.urlOf?.(job, recipient, services)) ?? '',
-    at: formatLocalTime(job.created_at, await zoneOfUser(services.db, recipient.id)),
+    at: formatLocalTime(job.created_at, await readUserZone(services.db, recipient.id)),
   })
   return {
     id: `${job.id}@${new URL(services.publicUrl()).hostname}`,
     date: job.created_at,
     to: { name: recipient.full_name, address: recipient.email },
     subject: email.subject,
-    text: textOf(email),
-    html: htmlOf(email),
+    text: renderEmailText(email),
+    html: renderEmailHtml(email),
   }
 }

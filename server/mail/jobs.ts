@@ -1,11 +1,11 @@
 import type { Job } from '../jobs/job.ts'
-import { cleanupJob } from '../jobs/housekeeping.ts'
+import { createCleanupJob } from '../jobs/housekeeping.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { deleteOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
 /** Job that sends queued emails, rendered with the features' templates. */
-export function mailJobs(emailKinds: EmailKinds): readonly Job[] {
+export function createMailJobs(emailKinds: EmailKinds): readonly Job[] {
   return [
     // The job also runs on a timer, for retries and for emails of a server that was killed.
     {
@@ -14,6 +14,6 @@ export function mailJobs(emailKinds: EmailKinds): readonly Job[] {
       startsAtOnce: true,
       run: (context, signal) => sendDueMail(emailKinds, context, signal),
     },
-    cleanupJob('mail', deleteOldMail),
+    createCleanupJob('mail', deleteOldMail),
   ]
 }

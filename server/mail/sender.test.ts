@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowEmails } from '#contract/account/user-account.admin.ts'
 import { getUserHistory } from '#contract/account/user.admin.ts'
 import { createFolderTransport, listMails, readMail } from '#server/providers/mail/folder.ts'
-import { type MailMessage, MailRefused, safeRecipient } from '#server/providers/mail/port.ts'
+import { type MailMessage, MailRefused, cleanRecipient } from '#server/providers/mail/port.ts'
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
@@ -141,12 +141,12 @@ describe('recipients of an email', () => {
   test.each(['x@x.id\r\nBcc: jahat@x.id', 'x@x.id\nBcc: jahat@x.id', 'x@x.id, jahat@x.id', '<x@x.id>', 'x', ''])(
     'rejects a recipient that contains several addresses: %j',
     address => {
-      expect(() => safeRecipient({ name: 'Rina', address })).toThrow(MailRefused)
+      expect(() => cleanRecipient({ name: 'Rina', address })).toThrow(MailRefused)
     },
   )
 
   test('removes line breaks from the name of a recipient', () => {
-    expect(safeRecipient({ name: 'Rina\r\nBcc: jahat@x.id', address: 'a@x.id' }).name).toBe('Rina Bcc: jahat@x.id')
+    expect(cleanRecipient({ name: 'Rina\r\nBcc: jahat@x.id', address: 'a@x.id' }).name).toBe('Rina Bcc: jahat@x.id')
   })
 })
 

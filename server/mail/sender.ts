@@ -1,7 +1,7 @@
 import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/port.ts'
-import { compose } from './compose.ts'
+import { composeEmail } from './compose.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { recordUndeliverable } from './undeliverable-queries.ts'
 import { claimDue, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
@@ -29,7 +29,7 @@ export async function sendDueMail(emailKinds: EmailKinds, context: JobContext, s
 async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   try {
-    const message = await compose(job, emailKinds, context, now())
+    const message = await composeEmail(job, emailKinds, context, now())
     if (message === 'undeliverable') return giveUp(db, job.id, { now: now(), isUndeliverable: true })
     if (message) await mailTransport.send(message)
   } catch (error) {

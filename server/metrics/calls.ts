@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { routerPath } from '../http/calls.ts'
-import { Durations, histogramOf } from './durations.ts'
+import { toRouterPath } from '../http/calls.ts'
+import { Durations, createHistogram } from './durations.ts'
 import type { OpenRegistry } from './registry.ts'
 
 const MS = 1_000
@@ -25,7 +25,7 @@ export function watchCalls(
   registry: OpenRegistry,
 ): void {
   const names = new Map(
-    Object.entries(endpoints).map(([name, endpoint]) => [`${endpoint.method} ${routerPath(endpoint)}`, name]),
+    Object.entries(endpoints).map(([name, endpoint]) => [`${endpoint.method} ${toRouterPath(endpoint)}`, name]),
   )
   const series = new Map<string, Series>()
   const durations = new Map<string, Durations>()
@@ -82,5 +82,5 @@ export function watchCalls(
     },
   })
   const help = 'Time from the request to the end of its answer.'
-  registry.registerMetric(histogramOf('semai_http_request_duration_seconds', help, durations))
+  registry.registerMetric(createHistogram('semai_http_request_duration_seconds', help, durations))
 }

@@ -1,6 +1,6 @@
 import type { Manifest, Organization } from './manifest/manifest.ts'
-import { endingOf, folderOf, type PackageFiles, resolvePath } from './manifest/package-files.ts'
-import { findDescendants, attribute, childAt, childrenOf, trimmedText } from './xml/element.ts'
+import { getFileExtension, getFolder, type PackageFiles, resolvePath } from './manifest/package-files.ts'
+import { findDescendants, getAttribute, findChild, findChildren, getTrimmedText } from './xml/element.ts'
 
 /*
  * Counts the content of a package without the package readers, to check their report. Only an independent count reveals
@@ -12,8 +12,8 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
 /** Counts every `<item>` of the structures, except the item that contains all other items in a cartridge. */
 export function countItems({ format, organizations }: Pick<Manifest, 'format' | 'organizations'>): number {
   const isShell = ({ element }: Organization) => {
-    const [top, ...more] = childrenOf(element, 'item')
-    const isBare = top && trimmedText(childAt(top, 'title')) === '' && attribute(top, 'identifierref') === ''
+    const [top, ...more] = findChildren(element, 'item')
+    const isBare = top && getTrimmedText(findChild(top, 'title')) === '' && getAttribute(top, 'identifierref') === ''
     return format.kind === 'cartridge' && isBare === true && more.length === 0
   }
   return organizations.reduce(
@@ -38,7 +38,7 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
       /<(?:[\w.-]+:)?(?:assessment|objectbank)\s[^<>]{0,2000}?\bident\s*=\s*["']([^"']+)/.exec(xml)?.[1] ?? ''
     refs.push(...refsIn(xml, path))
     if (isItem(xml)) items.push(path)
-    found.push({ quiz, isFull: endingOf(path) === 'qti', count: questionsIn(xml) })
+    found.push({ quiz, isFull: getFileExtension(path) === 'qti', count: questionsIn(xml) })
   }
   const named = new Set(refs.map(path => files.find(path) ?? path))
   const loose = items.filter(path => !named.has(path)).length
@@ -71,7 +71,7 @@ const isItem = (xml: string) => /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-
 
 function refsIn(xml: string, path: string): string[] {
   const refs = xml.match(/<(?:[\w.-]+:)?(?:assessmentItemRef|qti-assessment-item-ref)\s[^<>]{0,4000}>/g) ?? []
-  return refs.map(ref => resolvePath(folderOf(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
+  return refs.map(ref => resolvePath(getFolder(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
 }
 
 /** Removes comments and CDATA, because they contain no elements. */

@@ -1,5 +1,5 @@
 import type { FoundClass, FoundNode, FoundTrack } from './found.ts'
-import { simplify, TITLE_MAX_LENGTH, titleOf } from './report.ts'
+import { markAsSimplified, TITLE_MAX_LENGTH, chooseTitle } from './report.ts'
 
 const BETWEEN = ' › '
 
@@ -38,7 +38,7 @@ function withOwnTitles(tracks: readonly FoundTrack[]): FoundTrack[] {
 
 function numbered(title: string, number: number): string {
   const end = ` (${number})`
-  return titleOf(
+  return chooseTitle(
     title.length + end.length > TITLE_MAX_LENGTH ? title.slice(0, TITLE_MAX_LENGTH - end.length) + end : title + end,
   ).title
 }
@@ -55,14 +55,14 @@ const inside = (node: FoundNode): FoundNode[] =>
   node.materials.length > 0 ? [{ ...node, children: [] }, ...node.children] : node.children
 
 function trackOf(title: string, classes: FoundClass[]): FoundTrack[] {
-  return classes.length > 0 ? [{ title: titleOf(title).title, summary: '', classes }] : []
+  return classes.length > 0 ? [{ title: chooseTitle(title).title, summary: '', classes }] : []
 }
 
 /** Returns whether a node has materials. Removes folders without materials from it. */
 function keep(node: FoundNode): boolean {
   node.children = node.children.filter(keep)
   if (node.materials.length > 0 || node.children.length > 0) return true
-  if (node.row.source === 'folder') simplify(node.row, 'Kosong, jadi tidak dibuat')
+  if (node.row.source === 'folder') markAsSimplified(node.row, 'Kosong, jadi tidak dibuat')
   return false
 }
 
@@ -72,7 +72,7 @@ function withoutShell(nodes: FoundNode[]): FoundNode[] {
   if (nodes.length !== 1 || !only || only.materials.length > 0) return nodes
   if (!only.children.some(child => child.children.some(isFolder))) return nodes
   become(only, 'track')
-  simplify(only.row, 'Membungkus seluruh paket, jadi tidak menjadi tingkat sendiri')
+  markAsSimplified(only.row, 'Membungkus seluruh paket, jadi tidak menjadi tingkat sendiri')
   return withoutShell(only.children)
 }
 
@@ -103,13 +103,13 @@ function folderClasses(folder: FoundNode, path: readonly string[]): FoundClass[]
   const within = inside(folder)
   become(folder, 'class')
   if (path.length > 0)
-    simplify(folder.row, `Tingkat yang lebih dalam menjadi satu kelas: "${titleOf(nameOf(own)).title}"`)
-  else if (within.every(isFolder)) simplify(folder.row, 'Judulnya menjadi bagian judul kelas di dalamnya')
+    markAsSimplified(folder.row, `Tingkat yang lebih dalam menjadi satu kelas: "${chooseTitle(nameOf(own)).title}"`)
+  else if (within.every(isFolder)) markAsSimplified(folder.row, 'Judulnya menjadi bagian judul kelas di dalamnya')
   return classesOf(within, own, folder.title)
 }
 
 const nameOf = (path: readonly string[]) => path.join(BETWEEN)
 
 function classOf(name: string, nodes: readonly FoundNode[]): FoundClass {
-  return { title: titleOf(name).title, summary: '', materials: nodes.flatMap(({ materials }) => materials) }
+  return { title: chooseTitle(name).title, summary: '', materials: nodes.flatMap(({ materials }) => materials) }
 }

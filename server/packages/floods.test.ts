@@ -14,7 +14,7 @@ import {
   unitXml,
 } from '#tests/support/package-of.ts'
 import { createStorage } from '../storage/storage.ts'
-import { foreignReader } from './foreign-reader.ts'
+import { createForeignReader } from './foreign-reader.ts'
 
 /* Tests packages whose single parts are small and valid, but whose total result would exceed the server's limits. */
 
@@ -127,7 +127,7 @@ test('does not store the images of a skipped page', async () => {
     'a.png': 'satu',
     'b.png': 'dua',
   })
-  const { track, ...read } = await foreignReader(drawTestPicture).read(source)
+  const { track, ...read } = await createForeignReader(drawTestPicture).read(source)
   await read.store(storage)
   expect(await readdir(join(folder, 'media'))).toEqual(track?.files.map(({ name }) => name))
 })

@@ -10,11 +10,11 @@ import {
   scormManifest,
   unitXml,
 } from '#tests/support/package-of.ts'
-import { mediaKey } from '../storage/media.ts'
+import { getMediaKey } from '../storage/media.ts'
 import { createStorage } from '../storage/storage.ts'
-import { foreignReader } from './foreign-reader.ts'
+import { createForeignReader } from './foreign-reader.ts'
 
-const reader = foreignReader(drawTestPicture)
+const reader = createForeignReader(drawTestPicture)
 
 const folder = await mkdtemp(join(tmpdir(), 'foreign-'))
 const storage = createStorage(folder)
@@ -57,8 +57,8 @@ test('reading a cartridge gives a career track, and importing it stores its file
   ])
   await read.store(storage)
   await read.store(storage)
-  expect((await storage.read(mediaKey(picture?.name ?? '')))?.toString()).toBe('picture')
-  expect((await storage.read(mediaKey(book?.name ?? '')))?.toString()).toBe('%PDF-1.7 isi')
+  expect((await storage.read(getMediaKey(picture?.name ?? '')))?.toString()).toBe('picture')
+  expect((await storage.read(getMediaKey(book?.name ?? '')))?.toString()).toBe('%PDF-1.7 isi')
 })
 
 test('units of a SCORM package play from one stored file', async () => {
@@ -81,7 +81,7 @@ test('units of a SCORM package play from one stored file', async () => {
     { kind: 'scorm', file: file?.name, launch: 'b.html' },
   ])
   await read.store(storage)
-  expect(await storage.sizeOf(mediaKey(file?.name ?? ''))).toBe(file?.sizeBytes)
+  expect(await storage.sizeOf(getMediaKey(file?.name ?? ''))).toBe(file?.sizeBytes)
 })
 
 test('rejects a package without importable content, and returns the report', async () => {

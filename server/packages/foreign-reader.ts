@@ -18,7 +18,7 @@ const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
  * Reads SCORM, H5P, Common Cartridge, Moodle backups and Open edX courses. The result has the same form as for Semai's
  * own packages: a described track, its faults and its files.
  */
-export const foreignReader = (draw: PictureDrawer): PackageReader => ({
+export const createForeignReader = (draw: PictureDrawer): PackageReader => ({
   isFor: isForeign,
   read: source => readForeign(source, draw),
 })

@@ -4,7 +4,7 @@ import type { StoredFiles } from './stored-reader.ts'
 const SLICE_BYTES = 64 * 1024
 
 /** Makes bytes in memory readable like a file of the storage, under any key. */
-export const inMemory = (bytes: Buffer): StoredFiles => ({
+export const createMemoryFiles = (bytes: Buffer): StoredFiles => ({
   sizeOf: () => Promise.resolve(bytes.length),
   stream: (_key, range = { first: 0, last: bytes.length - 1 }) =>
     Readable.from(slicesOf(bytes.subarray(range.first, range.last + 1)), { objectMode: false }),

@@ -1,5 +1,5 @@
 import { PackageFault } from './fault.ts'
-import { inMemory } from './in-memory.ts'
+import { createMemoryFiles } from './in-memory.ts'
 import type { PackageSource } from './source.ts'
 import { openZip } from './zip.ts'
 import { PACKAGE_MAX_ENTRIES } from './zip-limits.ts'
@@ -36,7 +36,7 @@ export class InnerPackages {
 
   #zipAt(path: string): Promise<PackageSource> {
     if (this.#last?.path !== path) {
-      const zip = this.#outer.read(path, MAX_PACKED_BYTES).then(bytes => openZip(inMemory(bytes), '', LIMITS))
+      const zip = this.#outer.read(path, MAX_PACKED_BYTES).then(bytes => openZip(createMemoryFiles(bytes), '', LIMITS))
       this.#last = { path, zip }
     }
     return this.#last.zip

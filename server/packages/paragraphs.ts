@@ -1,7 +1,7 @@
 import type { Block } from '#contract/learning/article.ts'
 
 /** Converts plain text to paragraphs. Empty lines separate paragraphs. */
-export function paragraphsIn(text: string): Block[] {
+export function splitParagraphs(text: string): Block[] {
   const paragraphs = text.split(/\n\s*\n/).map(each => each.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
   return paragraphs
     .filter(each => each !== '')

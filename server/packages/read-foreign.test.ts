@@ -10,7 +10,7 @@ import {
 } from '#tests/support/package-of.ts'
 import { computeSkippedShare } from '#contract/packages/package-report.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
-import { writtenBlocksOf } from '../article/markdown.ts'
+import { parseNewArticle } from '../article/markdown.ts'
 import { PackageFault } from './fault.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 
@@ -217,7 +217,7 @@ function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[]
 function textFault(material: FoundMaterial): string {
   if (!('blocks' in material)) return ''
   try {
-    writtenBlocksOf(toMarkdown(material.blocks), url => ({ url, width: 1, height: 1 }))
+    parseNewArticle(toMarkdown(material.blocks), url => ({ url, width: 1, height: 1 }))
     return ''
   } catch (error) {
     return String(error)

@@ -6,9 +6,9 @@ import { readManifest } from './manifest/manifest.ts'
 import { PackageFiles } from './manifest/package-files.ts'
 import type { PackageMedia, PictureDrawer } from './manifest/package-media.ts'
 import { MANIFEST as MOODLE_MANIFEST } from './moodle/backup.ts'
-import { withFileNames } from './moodle/file-names.ts'
+import { restoreFileNames } from './moodle/file-names.ts'
 import { readMoodle } from './moodle/read-moodle.ts'
-import { courseFile } from './olx/course-tree.ts'
+import { findCourseFile } from './olx/course-tree.ts'
 import { readOlx } from './olx/read-olx.ts'
 import { readScorm } from './scorm/read-scorm.ts'
 import type { PackageSource } from './source.ts'
@@ -19,7 +19,7 @@ const IMS_MANIFEST = /^(?:[^/]+\/)?imsmanifest\.xml$/i
 export const isForeign = (source: PackageSource) =>
   isH5p(source) ||
   source.entries.some(({ path }) => path === MOODLE_MANIFEST || IMS_MANIFEST.test(path)) ||
-  courseFile(source.entries.map(({ path }) => path)) !== undefined
+  findCourseFile(source.entries.map(({ path }) => path)) !== undefined
 
 /**
  * Converts a SCORM or H5P package, a Common Cartridge, a Moodle backup or an Open edX course to this app's structure.
@@ -31,7 +31,7 @@ export async function readForeignPackage(
   draw: PictureDrawer,
 ): Promise<{ found: FoundPackage; media: PackageMedia }> {
   const isMoodle = source.entries.some(({ path }) => path === MOODLE_MANIFEST)
-  const files = new PackageFiles(isMoodle ? await withFileNames(source) : source, draw)
+  const files = new PackageFiles(isMoodle ? await restoreFileNames(source) : source, draw)
   const found = await (isMoodle ? readMoodle(files) : readByManifest(files))
   if (found.report.rows.length === 0) throw new PackageFault('PACKAGE_MANIFEST_EMPTY')
   return { found, media: files.media }
@@ -39,7 +39,7 @@ export async function readForeignPackage(
 
 async function readByManifest(files: PackageFiles): Promise<FoundPackage> {
   if (isH5p(files.source)) return readH5p(files)
-  const isOlx = courseFile(files.paths) !== undefined && !files.paths.some(path => IMS_MANIFEST.test(path))
+  const isOlx = findCourseFile(files.paths) !== undefined && !files.paths.some(path => IMS_MANIFEST.test(path))
   if (isOlx) return readOlx(files)
   const manifest = await readManifest(files, files.paths)
   return manifest.format.kind === 'scorm' ? readScorm(files, manifest) : readCartridge(files, manifest)

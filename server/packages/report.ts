@@ -56,7 +56,7 @@ export class ReportDraft {
 }
 
 /** Marks a row as imported with losses. A skipped row remains skipped. */
-export function simplify(row: PackageReportRow, ...notes: readonly string[]): void {
+export function markAsSimplified(row: PackageReportRow, ...notes: readonly string[]): void {
   for (const note of notes) {
     if (row.notes.length > MAX_NOTES) break
     const next = row.notes.length === MAX_NOTES ? MORE_NOTES : note
@@ -65,7 +65,7 @@ export function simplify(row: PackageReportRow, ...notes: readonly string[]): vo
   if (notes.length > 0 && row.outcome === 'imported') row.outcome = 'simplified'
 }
 
-export function skip(row: PackageReportRow, why: string): void {
+export function markAsSkipped(row: PackageReportRow, why: string): void {
   row.outcome = 'skipped'
   row.becomes = null
   row.notes = [why]
@@ -86,7 +86,7 @@ export function shortenForMessage(text: string): string {
 export const TITLE_MAX_LENGTH = 120
 
 /** Returns a title that is valid in a career track. */
-export function titleOf(...candidates: readonly string[]): { title: string; isCut: boolean } {
+export function chooseTitle(...candidates: readonly string[]): { title: string; isCut: boolean } {
   const title = candidates.map(shortenForMessage).find(each => each !== '') ?? 'Tanpa judul'
   if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
   return {
@@ -101,10 +101,10 @@ export function titleOf(...candidates: readonly string[]): { title: string; isCu
 /**
  * Returns the title of the package. Without a title, uses the title of its only item, otherwise the name of its format.
  */
-export function programTitle(
+export function chooseProgramTitle(
   { title }: { title: string },
   nodes: readonly { title: string }[],
   format: string,
 ): string {
-  return titleOf(title, nodes.length === 1 ? (nodes[0]?.title ?? '') : '', `Paket ${format}`).title
+  return chooseTitle(title, nodes.length === 1 ? (nodes[0]?.title ?? '') : '', `Paket ${format}`).title
 }

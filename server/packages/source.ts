@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
  */
 export interface PackageSource {
   readonly entries: readonly { path: string; size: number }[]
-  /** Reads a whole file. Refuses a file larger than `atMost` before reading it. */
+  /** Reads a whole file. Refuses a file larger than `waitAtMost` before reading it. */
   read(path: string, atMost: number): Promise<Buffer>
   open(path: string): Promise<Readable>
   /** Returns the path under which the content is stored. Several paths may have the same content. */

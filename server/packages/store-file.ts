@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { mediaKey } from '../storage/media.ts'
+import { getMediaKey } from '../storage/media.ts'
 import type { Storage } from '../storage/port.ts'
 
 const PIECE_BYTES = 1024 ** 2
@@ -14,7 +14,7 @@ export async function storeFile(
   { name, sizeBytes }: { name: string; sizeBytes: number },
   open: () => Promise<Readable>,
 ): Promise<void> {
-  const key = mediaKey(name)
+  const key = getMediaKey(name)
   if ((await storage.sizeOf(key)) === sizeBytes) return storage.joinPieces(key)
   let at = 0
   let waiting: Buffer[] = []

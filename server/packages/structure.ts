@@ -1,7 +1,7 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
-import { type ReportDraft, shortenForMessage, simplify, titleOf } from './report.ts'
+import { type ReportDraft, shortenForMessage, markAsSimplified, chooseTitle } from './report.ts'
 
 /** Completes the report row of an item and returns its materials. */
 export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
@@ -17,13 +17,13 @@ export async function readItems(
 ): Promise<FoundNode[]> {
   const nodes: FoundNode[] = []
   for (const [at, item] of items.entries()) {
-    const { title, isCut } = titleOf(item.title, `${item.resourceId === '' ? 'Bagian' : 'Materi'} ${at + 1}`)
+    const { title, isCut } = chooseTitle(item.title, `${item.resourceId === '' ? 'Bagian' : 'Materi'} ${at + 1}`)
     const row = report.add({ id: item.id, title, place: [...place], source: 'folder' })
     const materials = await read(item, row, title)
     report.hold(materials.length)
-    if (shortenForMessage(item.title) === '' && row.title === title) simplify(row, NO_TITLE)
-    if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
-    if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
+    if (shortenForMessage(item.title) === '' && row.title === title) markAsSimplified(row, NO_TITLE)
+    if (isCut) markAsSimplified(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
+    if (!item.isVisible) markAsSimplified(row, 'Di asalnya tersembunyi; di sini tampil')
     // Reads the title only here, because the reader of the resource may have replaced it.
     const name = row.title
     nodes.push({

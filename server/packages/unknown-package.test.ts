@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownKind } from './unknown-package.ts'
+import { getUnknownKind } from './unknown-package.ts'
 
 test.each([
   [['isi/tincan.xml'], 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
@@ -7,5 +7,5 @@ test.each([
   [['a/b/imsmanifest.xml'], 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],
   [['foto.png'], ''],
 ])('recognises a package that contains %j', (paths, name) => {
-  expect(unknownKind(paths)).toBe(name)
+  expect(getUnknownKind(paths)).toBe(name)
 })

@@ -13,7 +13,7 @@ const kinds: readonly (readonly [path: RegExp, name: string])[] = [
 ]
 
 /** Returns the name of the kind. Returns an empty text if the kind is unknown. */
-export function unknownKind(paths: readonly string[]): string {
+export function getUnknownKind(paths: readonly string[]): string {
   const [, name] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
   return name ?? ''
 }

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { brand } from '#contract/site/brand.ts'
-import { fontFile, type Weight, writable } from './fonts.ts'
+import { getFontFile, type Weight, replaceMissingCharacters } from './fonts.ts'
 
 export type Doc = PDFKit.PDFDocument
 
@@ -73,17 +73,17 @@ export interface Pen {
 }
 
 function createPen(doc: Doc): Pen {
-  const inFont = ({ weight, size }: Pick<Look, 'weight' | 'size'>) => doc.font(fontFile(weight)).fontSize(size)
+  const inFont = ({ weight, size }: Pick<Look, 'weight' | 'size'>) => doc.font(getFontFile(weight)).fontSize(size)
 
   function line(text: string, { x, y, align, ...look }: Line): void {
-    const written = writable(text)
+    const written = replaceMissingCharacters(text)
     const width = inFont(look).widthOfString(written)
     const left = align === undefined ? x : x - (align === 'center' ? width / 2 : width)
     doc.fillColor(look.fill).text(written, left, y, { lineBreak: false })
   }
 
   function block(text: string, { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
-    const written = writable(text)
+    const written = replaceMissingCharacters(text)
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
     const layoutAt = (size: number) => {
       const lineGap = size * lineHeight - inFont({ ...look, size }).currentLineHeight()

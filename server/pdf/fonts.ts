@@ -10,7 +10,7 @@ const styles: Record<Weight, string> = { 500: 'Medium', 700: 'Bold', 800: 'Extra
  * Returns the path of a TrueType file with all characters of the typeface. WOFF2 files are not used, because PDF
  * readers ignore embedded WOFF2.
  */
-export function fontFile(weight: Weight): string {
+export function getFontFile(weight: Weight): string {
   const style = `${weight}${styles[weight]}`
   return require.resolve(`@expo-google-fonts/plus-jakarta-sans/${style}/PlusJakartaSans_${style}.ttf`)
 }
@@ -19,8 +19,8 @@ export function fontFile(weight: Weight): string {
 let regular: Font | undefined
 
 /** Replaces characters that the typeface lacks: with the character without diacritics, otherwise with a dash. */
-export function writable(text: string): string {
-  const font = (regular ??= openSync(fontFile(500)) as Font) // the file contains one font
+export function replaceMissingCharacters(text: string): string {
+  const font = (regular ??= openSync(getFontFile(500)) as Font) // the file contains one font
   const isIn = (written: string) =>
     written !== '' && Array.from(written).every(each => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0))
   return Array.from(text.normalize('NFC'), character => {

@@ -9,7 +9,7 @@ const File = v.object({ university: v.array(v.string()), school: v.array(v.strin
  * Returns the id of an institution. 'Universitas Gadjah Mada (UGM)' has the id `universitas-gadjah-mada-ugm`, so a name
  * in the file must never be changed.
  */
-export function institutionId(name: string): string {
+export function createInstitutionId(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -22,7 +22,7 @@ function readInstitutions(): readonly Institution[] {
   const text = readFileSync(join(import.meta.dirname, 'institutions.json'), 'utf8')
   const names = v.parse(File, JSON.parse(text))
   const all = (['university', 'school'] as const).flatMap(kind =>
-    names[kind].map(name => ({ id: institutionId(name), name, kind })),
+    names[kind].map(name => ({ id: createInstitutionId(name), name, kind })),
   )
   return all.sort(byName)
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
  * Returns for each user the time zone chosen for notifications. If none was chosen, returns the time zone of the
  * province in the profile.
  */
-export async function zonesOfUsers(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Zone>> {
+export async function readUserZones(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Zone>> {
   const rows = await db
     .selectFrom('app_user')
     .leftJoin('notification_setting as setting', 'setting.user_id', 'app_user.id')
@@ -17,6 +17,6 @@ export async function zonesOfUsers(db: Db | Tx, userIds: readonly string[]): Pro
   return new Map(rows.map(row => [row.id, row.zone ?? getZoneOfProvince(row.province_id)]))
 }
 
-export async function zoneOfUser(db: Db, userId: string): Promise<Zone> {
-  return (await zonesOfUsers(db, [userId])).get(userId) ?? getZoneOfProvince(null)
+export async function readUserZone(db: Db, userId: string): Promise<Zone> {
+  return (await readUserZones(db, [userId])).get(userId) ?? getZoneOfProvince(null)
 }

@@ -13,7 +13,7 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Returns the origin that runs third-party content. Returns undefined if there is none; such content then does not run.
  * It is never the page's own origin, because the content may run any script.
  */
-export function contentOriginOf({ contentOrigin, isProduction }: Setting, publicUrl: string): string | undefined {
+export function getContentOrigin({ contentOrigin, isProduction }: Setting, publicUrl: string): string | undefined {
   if (contentOrigin !== undefined || isProduction) return contentOrigin
   const { hostname, port } = new URL(publicUrl)
   return thisMachine.has(hostname) ? `http://${DEVELOPMENT_HOST}:${port || 80}` : undefined
@@ -29,7 +29,7 @@ export function isContentHost({ contentOrigin, isProduction }: Setting, host: st
 }
 
 /** Returns the origins that this app's pages may frame, as sources for a content security policy. */
-export function contentSource({ contentOrigin, isProduction }: Setting): string[] {
+export function listFrameSources({ contentOrigin, isProduction }: Setting): string[] {
   if (contentOrigin !== undefined) return [contentOrigin]
   return isProduction ? [] : [`http://${DEVELOPMENT_HOST}:*`]
 }

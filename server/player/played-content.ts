@@ -1,7 +1,7 @@
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 
 /** Adds the address of the player to a unit, if one is configured. */
-export function playedContent<Content extends MaterialContent>(
+export function addPlayerAddress<Content extends MaterialContent>(
   content: Content,
   playedAt: string | undefined,
 ): Content {

@@ -6,7 +6,7 @@ import type { TrackCode } from '#contract/site/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
-import { networkOf } from '../http/network-address.ts'
+import { getNetwork } from '../http/network-address.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
@@ -66,7 +66,7 @@ export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean 
  * Returns a function that reads the caller's network for rate limits. Behind a trusted proxy it is the network that the
  * proxy reports.
  */
-export function networkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
+export function createNetworkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy])
-  return request => networkOf(proxyAddr(request, isTrusted))
+  return request => getNetwork(proxyAddr(request, isTrusted))
 }

@@ -1,5 +1,5 @@
-import { cleanupJob } from '../jobs/housekeeping.ts'
+import { createCleanupJob } from '../jobs/housekeeping.ts'
 import type { Job } from '../jobs/job.ts'
 import { removeGonePresence } from './presence-queries.ts'
 
-export const realtimeJobs: readonly Job[] = [cleanupJob('presence', ({ db }) => removeGonePresence(db))]
+export const realtimeJobs: readonly Job[] = [createCleanupJob('presence', ({ db }) => removeGonePresence(db))]

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { ownRow } from './topic.ts'
-import { touch } from './touch.ts'
+import { formatOwnRow } from './topic.ts'
+import { touchTopic } from './touch.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const touchRow = (row: string) => inTransaction(world.db, tx => touch(tx, row))
+const touchRow = (row: string) => runInTransaction(world.db, tx => touchTopic(tx, row))
 
 test('a socket needs a token, and the uid sent with it must match the token', async () => {
   const other = await world.newLearner()
@@ -51,10 +51,10 @@ test('a socket needs a token, and the uid sent with it must match the token', as
 test('notifies followers of committed changes in order, and of no change that was rolled back', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   expect(await socket.follow('orders')).toEqual([{ topic: 'orders', number: 0 }])
-  const row = ownRow('orders', learner.userId)
+  const row = formatOwnRow('orders', learner.userId)
   await expect(
-    inTransaction(world.db, async tx => {
-      await touch(tx, row)
+    runInTransaction(world.db, async tx => {
+      await touchTopic(tx, row)
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
@@ -73,7 +73,7 @@ test('personal topics reach only their owner, and unknown topics are ignored', a
   const other = await world.newLearner()
   const socket = await openSocket(origin, { token: other.accessToken })
   expect(await socket.follow('orders', 'leaderboard')).toHaveLength(2)
-  await touchRow(ownRow('orders', learner.userId))
+  await touchRow(formatOwnRow('orders', learner.userId))
   await touchRow('leaderboard')
   await waitUntilPasses(() => expect(socket.hints).toHaveLength(1))
   expect(socket.hints[0]?.topic).toBe('leaderboard')
@@ -96,7 +96,7 @@ test('personal topics reach only their owner, and unknown topics are ignored', a
 test('changes of another server arrive, and missed changes are read from the table', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   const [before] = await socket.follow('assessments')
-  const row = ownRow('assessments', learner.userId)
+  const row = formatOwnRow('assessments', learner.userId)
   const direct = (number: number) =>
     world.db
       .insertInto('topic')
@@ -183,7 +183,7 @@ test(
 
 test('a socket that reads nothing keeps one waiting message, and later gets the newest number', async () => {
   const person = await world.newLearner()
-  const row = ownRow('orders', person.userId)
+  const row = formatOwnRow('orders', person.userId)
   const reader = await openSocket(origin, { token: person.accessToken })
   await reader.follow('orders')
   const { transport } = reader.socket.io.engine as unknown as { transport: { ws: { _socket: Socket } } } // the socket below the library

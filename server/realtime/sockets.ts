@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Config } from '../config.ts'
 import type { SafetyHeaders } from '../http/security.ts'
-import { type Admitted, isOwnPage, networkReader, NotAdmitted } from './admission.ts'
+import { type Admitted, isOwnPage, createNetworkReader, NotAdmitted } from './admission.ts'
 import { createBudget, createBudgets } from './budget.ts'
 import { releaseRequest } from './engine-connection.ts'
 import type { PageServer, PageSocket } from './connection.ts'
@@ -57,7 +57,7 @@ export interface Sockets {
 
 /** Runs socket.io on the server's port with restricted options. */
 export function openSockets(httpServer: HttpServer, { config, headers, log, admit, onOpen, door }: Parts): Sockets {
-  const networkOfRequest = networkReader(config)
+  const networkOfRequest = createNetworkReader(config)
   const { rateLimitFactor: factor } = config
   const mayOpen = createBudgets({ burst: opened.burst * factor, perSecond: opened.perSecond * factor })
   const openBy = new Map<string, number>()

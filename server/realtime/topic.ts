@@ -29,7 +29,7 @@ export interface Topic {
 }
 
 /** Returns the same row for every logged-in user. */
-export const sharedRow = (kind: TopicKind) => () => kind
+export const createSharedRow = (kind: TopicKind) => () => kind
 
 /** Returns the row of one user or one meeting room. */
-export const ownRow = (kind: TopicKind, id: string) => `${kind}:${id}`
+export const formatOwnRow = (kind: TopicKind, id: string) => `${kind}:${id}`

@@ -1,4 +1,4 @@
-import { afterCommit, type Db, inTransaction, type Tx } from '../db/database.ts'
+import { runAfterCommit, type Db, runInTransaction, type Tx } from '../db/database.ts'
 import { incrementIfChanged, incrementTopic } from './topic-queries.ts'
 
 /** The newest number of a row. */
@@ -15,7 +15,7 @@ export function publishBy(db: Db, publish: (change: TopicChange) => void): void 
 }
 
 function publishAfterCommit(change: TopicChange): void {
-  afterCommit(db => publishers.get(db)?.(change))
+  runAfterCommit(db => publishers.get(db)?.(change))
 }
 
 /**
@@ -24,18 +24,18 @@ function publishAfterCommit(change: TopicChange): void {
  * last, after the audit log: two transactions that lock both in different orders would deadlock. (Exception: the number
  * of a meeting room is part of its messages, so all actions of a room call it earlier.)
  */
-export async function touch(tx: Tx, row: string): Promise<number> {
+export async function touchTopic(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)
   publishAfterCommit({ row, number })
   return number
 }
 
 /**
- * Like `touch`, but in a separate transaction after the change, for changes that must not wait for the lock of the row:
- * points, progress.
+ * Like `touchTopic`, but in a separate transaction after the change, for changes that must not wait for the lock of the
+ * row: points, progress.
  */
 export function touchAlone(db: Db, row: string): Promise<number> {
-  return inTransaction(db, tx => touch(tx, row))
+  return runInTransaction(db, tx => touchTopic(tx, row))
 }
 
 /**
@@ -43,7 +43,7 @@ export function touchAlone(db: Db, row: string): Promise<number> {
  * increments it.
  */
 export async function touchIfChanged(db: Db, row: string, fingerprint: string): Promise<void> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const changed = await incrementIfChanged(tx, row, fingerprint)
     if (changed) publishAfterCommit({ row, number: changed.number })
   })

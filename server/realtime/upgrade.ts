@@ -7,6 +7,6 @@ export const SOCKET_PATH = '/socket.io/'
  * not support (RFC 9110, 7.8), so every other upgrade, for example `h2c`, is answered like a request without this
  * header.
  */
-export function opensSocket({ method, url, headers }: IncomingMessage): boolean {
+export function isSocketUpgrade({ method, url, headers }: IncomingMessage): boolean {
   return method === 'GET' && url?.startsWith(SOCKET_PATH) === true && headers.upgrade?.toLowerCase() === 'websocket'
 }

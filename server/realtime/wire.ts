@@ -54,7 +54,7 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Wir
     const change = waiting
     waiting = new Map()
     try {
-      for (const payload of payloadsOf(change)) await notify(db, CHANNEL, payload)
+      for (const payload of toPayloads(change)) await notify(db, CHANNEL, payload)
     } catch (error) {
       log.warn({ err: error }, 'failed to notify other servers of changes')
     }
@@ -75,7 +75,7 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Wir
   }
 }
 
-export function payloadsOf(change: ReadonlyMap<string, number>): string[] {
+export function toPayloads(change: ReadonlyMap<string, number>): string[] {
   const payloads: string[] = []
   let part: string[] = []
   let length = 2

@@ -6,7 +6,7 @@ import { CircuitBreaker } from './circuit.ts'
 import { S3Fault, StorageUnavailable } from './fault.ts'
 import { readBody, send, type TimeLimits, usualLimits } from './send.ts'
 import type { S3Settings } from './settings.ts'
-import { readXml, childText } from './xml.ts'
+import { readXml, getChildText } from './xml.ts'
 
 export interface S3Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -50,8 +50,8 @@ const isPassing = (status: number) => status === 429 || status >= 500
  */
 const isFinal = (status: number) => status === 501 || status === 507
 
-export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-export const EMPTY_SHA256 = sha256Hex(Buffer.alloc(0))
+export const hashSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const EMPTY_SHA256 = hashSha256(Buffer.alloc(0))
 
 function addressOf({ endpoint, bucket, prefix, addressing }: S3Settings, key: string | undefined, origin = endpoint) {
   const url = new URL(origin)
@@ -73,7 +73,7 @@ async function faultOf(answer: IncomingMessage, limits: TimeLimits): Promise<S3F
   const status = answer.statusCode ?? 0
   const body = await readBody(answer, limits).catch(() => Buffer.alloc(0))
   const error = readXml(body.toString())
-  return new S3Fault(status, childText(error, 'Code') || String(status), childText(error, 'Message'))
+  return new S3Fault(status, getChildText(error, 'Code') || String(status), getChildText(error, 'Message'))
 }
 
 export function createS3Client(
@@ -87,7 +87,7 @@ export function createS3Client(
   async function tryOnce({ method, key, query = {}, headers = {}, body, signal }: S3Call): Promise<IncomingMessage> {
     const url = addressOf(settings, key)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const hash = body === undefined ? EMPTY_SHA256 : sha256Hex(body)
+    const hash = body === undefined ? EMPTY_SHA256 : hashSha256(body)
     const signer = new AwsV4Signer({
       ...access,
       method,

@@ -10,13 +10,13 @@ export interface BucketFault {
   readonly fix: string
 }
 
-export const settingsFault = (detail: string, fix: string): BucketFault => ({ kind: 'settings', detail, fix })
+export const createSettingsFault = (detail: string, fix: string): BucketFault => ({ kind: 'settings', detail, fix })
 
 /**
  * Converts an error to a problem of the bucket with advice for the operator. Returns undefined for a bug of the
  * program.
  */
-export function bucketFaultOf(error: unknown): BucketFault | undefined {
+export function toBucketFault(error: unknown): BucketFault | undefined {
   if (error instanceof StorageUnavailable) {
     const detail = `Penyimpanan S3 tidak bisa dijangkau (${error.message}).`
     return { kind: 'away', detail, fix: 'Periksa S3_ENDPOINT, jaringan, dan status penyedia.' }
@@ -27,28 +27,31 @@ export function bucketFaultOf(error: unknown): BucketFault | undefined {
   }
   switch (error.code) {
     case 'InvalidAccessKeyId':
-      return settingsFault('Bucket menolak S3_ACCESS_KEY_ID: kunci itu tidak dikenal.', 'Salin lagi kuncinya.')
+      return createSettingsFault('Bucket menolak S3_ACCESS_KEY_ID: kunci itu tidak dikenal.', 'Salin lagi kuncinya.')
     case 'SignatureDoesNotMatch':
-      return settingsFault('Bucket menolak S3_SECRET_ACCESS_KEY: kuncinya salah.', 'Salin lagi kedua kunci.')
+      return createSettingsFault('Bucket menolak S3_SECRET_ACCESS_KEY: kuncinya salah.', 'Salin lagi kedua kunci.')
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
-      return settingsFault('Bucket ada di region lain.', 'Setel S3_REGION dan S3_ENDPOINT ke region bucket.')
+      return createSettingsFault('Bucket ada di region lain.', 'Setel S3_REGION dan S3_ENDPOINT ke region bucket.')
     case 'RequestTimeTooSkewed':
-      return settingsFault('Jam server ini meleset lebih dari 15 menit.', 'Nyalakan NTP (timedatectl set-ntp true).')
+      return createSettingsFault(
+        'Jam server ini meleset lebih dari 15 menit.',
+        'Nyalakan NTP (timedatectl set-ntp true).',
+      )
     case 'NoSuchBucket':
-      return settingsFault('Bucket di S3_BUCKET tidak ada.', 'Buat bucket itu, atau periksa namanya.')
+      return createSettingsFault('Bucket di S3_BUCKET tidak ada.', 'Buat bucket itu, atau periksa namanya.')
     case 'AccessDenied':
-      return settingsFault(
+      return createSettingsFault(
         'Kunci S3 tidak berhak membaca, menulis, dan menghapus di bucket.',
         'Beri hak GetObject, PutObject, DeleteObject, ListBucket, dan AbortMultipartUpload.',
       )
     default:
-      return settingsFault(`Bucket menjawab ${error.status} ${error.code}.`, 'Periksa pengaturan S3_*.')
+      return createSettingsFault(`Bucket menjawab ${error.status} ${error.code}.`, 'Periksa pengaturan S3_*.')
   }
 }
 
 /** Returns the advice for the operator. Returns undefined for a bug of the program. */
 export function explainBucketFault(error: unknown): string | undefined {
-  const fault = bucketFaultOf(error)
+  const fault = toBucketFault(error)
   return fault && `${fault.detail} ${fault.fix}`
 }

@@ -9,7 +9,7 @@ const ABANDONED_AFTER_MS = DAY_MS
  * Jobs of a server with a bucket. They delete unfinished uploads of servers that were killed, because their parts cost
  * money.
  */
-export function bucketJobs(objects: ObjectSettings | undefined): readonly Job[] {
+export function createBucketJobs(objects: ObjectSettings | undefined): readonly Job[] {
   if (!objects) return []
   return [
     {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { S3Client } from './client.ts'
 import { isMissingObject, S3Fault, StorageUnavailable } from './fault.ts'
 import { bodyOf } from './send.ts'
-import { childrenOf, escapeXml, readXml, childText } from './xml.ts'
+import { listChildren, escapeXml, readXml, getChildText } from './xml.ts'
 
 /** Data of an object of a bucket. Its key is relative to the prefix of the settings. */
 
@@ -26,7 +26,7 @@ const base64Sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).d
  */
 const checksumOf = (bytes: Uint8Array) => ({ 'x-amz-checksum-sha256': base64Sha256(bytes) })
 
-export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
+export async function resolveIfFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
@@ -35,8 +35,8 @@ export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undef
   }
 }
 
-export async function headObject(client: S3Client, key: string): Promise<ObjectFacts | undefined> {
-  const answer = await undefinedIfMissing(client.call({ method: 'HEAD', key }))
+export async function readObjectFacts(client: S3Client, key: string): Promise<ObjectFacts | undefined> {
+  const answer = await resolveIfFound(client.call({ method: 'HEAD', key }))
   if (!answer) return undefined
   const { 'content-length': length, 'last-modified': changed = '' } = answer.headers
   return { key, bytes: Number(length), changedAt: new Date(changed) }
@@ -45,7 +45,7 @@ export async function headObject(client: S3Client, key: string): Promise<ObjectF
 /** Reads a whole object and compares it with the stored checksum. */
 export async function getObject(client: S3Client, key: string): Promise<Buffer | undefined> {
   const headers = { 'x-amz-checksum-mode': 'ENABLED' }
-  const answer = await undefinedIfMissing(client.call({ method: 'GET', key, headers }))
+  const answer = await resolveIfFound(client.call({ method: 'GET', key, headers }))
   if (!answer) return undefined
   const known = answer.headers['x-amz-checksum-sha256']
   // A checksum with `-` cannot be compared: it belongs to an object in parts, is a checksum of checksums, and ends with
@@ -67,7 +67,7 @@ export async function putObject(
 
 /** Deletes an object. Does nothing if it does not exist. */
 export async function deleteObject(client: S3Client, key: string): Promise<void> {
-  await undefinedIfMissing(client.call({ method: 'DELETE', key }))
+  await resolveIfFound(client.call({ method: 'DELETE', key }))
 }
 
 /** Lists the objects whose key begins with the prefix, in the order of their keys. */
@@ -82,12 +82,12 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
     const list = readXml((await client.call({ method: 'GET', query })).body.toString())
     if (list?.name !== 'ListBucketResult')
       throw new StorageUnavailable(new Error('the store did not answer with a list'))
-    for (const item of childrenOf(list, 'Contents')) {
-      const changedAt = new Date(childText(item, 'LastModified'))
-      yield { key: childText(item, 'Key').slice(own.length), bytes: Number(childText(item, 'Size')), changedAt }
+    for (const item of listChildren(list, 'Contents')) {
+      const changedAt = new Date(getChildText(item, 'LastModified'))
+      yield { key: getChildText(item, 'Key').slice(own.length), bytes: Number(getChildText(item, 'Size')), changedAt }
     }
-    token = childText(list, 'NextContinuationToken')
-    if (childText(list, 'IsTruncated') !== 'true' || token === '') return
+    token = getChildText(list, 'NextContinuationToken')
+    if (getChildText(list, 'IsTruncated') !== 'true' || token === '') return
   }
 }
 
@@ -131,13 +131,13 @@ async function startUpload(client: S3Client, key: string, headers: Readonly<Reco
     query: { uploads: '' },
     headers: { ...headers, 'x-amz-checksum-algorithm': 'SHA256' },
   })
-  const id = childText(readXml(body.toString()), 'UploadId')
+  const id = getChildText(readXml(body.toString()), 'UploadId')
   if (id === '') throw new StorageUnavailable(new Error('the store did not answer with an upload id'))
   return id
 }
 
 export async function abortUpload(client: S3Client, key: string, uploadId: string): Promise<void> {
-  await undefinedIfMissing(client.call({ method: 'DELETE', key, query: { uploadId } }))
+  await resolveIfFound(client.call({ method: 'DELETE', key, query: { uploadId } }))
 }
 
 interface Part {
@@ -160,7 +160,7 @@ async function completeUpload(
   const result = readXml(answer.body.toString())
   // The store may send status 200 first and then find an error while it joins the parts.
   if (result?.name !== 'CompleteMultipartUploadResult')
-    throw new StorageUnavailable(new Error(`the store did not join the parts: ${childText(result, 'Code')}`))
+    throw new StorageUnavailable(new Error(`the store did not join the parts: ${getChildText(result, 'Code')}`))
 }
 
 /** Joins buffers to parts of `PART_BYTES`, because some stores require the same size for all parts except the last. */
@@ -224,9 +224,9 @@ export async function putStream(
 export async function abortOldUploads(client: S3Client, before: Date): Promise<number> {
   const { prefix } = client.settings
   const answer = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })
-  const uploads = childrenOf(readXml(answer.body.toString()), 'Upload')
-  const old = uploads.filter(upload => new Date(childText(upload, 'Initiated')) < before)
+  const uploads = listChildren(readXml(answer.body.toString()), 'Upload')
+  const old = uploads.filter(upload => new Date(getChildText(upload, 'Initiated')) < before)
   for (const upload of old)
-    await abortUpload(client, childText(upload, 'Key').slice(prefix.length), childText(upload, 'UploadId'))
+    await abortUpload(client, getChildText(upload, 'Key').slice(prefix.length), getChildText(upload, 'UploadId'))
   return old.length
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { S3Client } from './client.ts'
-import { type BucketFault, bucketFaultOf, settingsFault } from './explain.ts'
+import { type BucketFault, toBucketFault, createSettingsFault } from './explain.ts'
 import { deleteObject, getObject, putObject } from './objects.ts'
 
 /**
@@ -15,9 +15,12 @@ export async function probeBucket(client: S3Client): Promise<BucketFault | undef
     const read = await getObject(client, key)
     await deleteObject(client, key)
     if (read?.equals(bytes) === true) return undefined
-    return settingsFault('Bucket tidak mengembalikan isi yang baru ditulis.', 'Periksa apakah bucket ini benar S3.')
+    return createSettingsFault(
+      'Bucket tidak mengembalikan isi yang baru ditulis.',
+      'Periksa apakah bucket ini benar S3.',
+    )
   } catch (error) {
-    const fault = bucketFaultOf(error)
+    const fault = toBucketFault(error)
     if (!fault) throw error
     return fault
   }

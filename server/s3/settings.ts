@@ -54,7 +54,7 @@ type Given = v.InferOutput<typeof S3Variables>
 const DEFAULT_REGION = 'us-east-1'
 
 /** Returns the settings of the bucket. Returns undefined if all files are on disk. */
-export function objectSettingsOf(given: Given): ObjectSettings | undefined {
+export function readObjectSettings(given: Given): ObjectSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE, MEDIA_URL } = given
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))

@@ -38,11 +38,11 @@ export function readXml(text: string): Element | undefined {
 }
 
 /** Returns the text of the first child with this name. Returns an empty text if there is none. */
-export function childText(element: Element | undefined, name: string): string {
+export function getChildText(element: Element | undefined, name: string): string {
   return element?.children.find(child => child.name === name)?.text ?? ''
 }
 
-export function childrenOf(element: Element | undefined, name: string): Element[] {
+export function listChildren(element: Element | undefined, name: string): Element[] {
   return element?.children.filter(child => child.name === name) ?? []
 }
 

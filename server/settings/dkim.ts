@@ -13,7 +13,7 @@ function readKey(file: string): KeyObject {
 }
 
 /** Reads the key at the start, so that a wrong file is reported before the first email. */
-export function dkimOf(given: Given): DkimSettings | undefined {
+export function readDkimSettings(given: Given): DkimSettings | undefined {
   const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY_FILE: file } = given
   if (domain === undefined && selector === undefined && file === undefined) return undefined
   if (domain === undefined || selector === undefined || file === undefined) {

@@ -4,7 +4,7 @@ import { parseBrandOverride } from '#contract/site/brand-override.ts'
 import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/wire/limits.ts'
 import {
   DatabaseUrl,
-  flag,
+  parseFlag,
   Folder,
   Host,
   HttpAddress,
@@ -12,7 +12,7 @@ import {
   optionalPort,
   SmtpUrl,
   TrustedProxies,
-  wholeNumber,
+  parseWholeNumber,
 } from '../setting-values.ts'
 import { s3Variables } from '../s3/settings.ts'
 
@@ -27,18 +27,18 @@ export const Environment = v.object({
     ),
     'development',
   ),
-  PORT: wholeNumber(4173, 0, 65_535),
+  PORT: parseWholeNumber(4173, 0, 65_535),
   HOST: v.optional(Host, '0.0.0.0'),
   DATA_DIR: v.optional(Folder, './data'),
   DATABASE_URL: v.optional(DatabaseUrl),
-  DATABASE_POOL_SIZE: wholeNumber(12, 1, 200),
+  DATABASE_POOL_SIZE: parseWholeNumber(12, 1, 200),
   DIST_DIR: v.optional(Folder, resolve(import.meta.dirname, '../../dist')),
   CLIENT_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, 'hanya huruf, angka, dan . + - _')),
     CLIENT_VERSION,
   ),
   SEED_DEMO: v.optional(v.picklist(['on', 'core', 'off'], 'isi "on", "core", atau "off"')),
-  MAINTENANCE: flag('off'),
+  MAINTENANCE: parseFlag('off'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'tingkat log tidak dikenal'),
   ),
@@ -86,7 +86,7 @@ export const Environment = v.object({
   ...s3Variables,
   BACKUP_DIR: v.optional(Folder),
   BACKUP_KEY_FILE: v.optional(Folder),
-  BACKUP_KEEP: wholeNumber(14, 1, 1_000),
+  BACKUP_KEEP: parseWholeNumber(14, 1, 1_000),
   FFMPEG_PATH: v.optional(v.pipe(v.string(), v.regex(/^[\w./+-]{1,200}$/, 'jalur ke ffmpeg, atau "off"')), 'ffmpeg'),
   METRICS_PORT: optionalPort,
   METRICS_HOST: v.optional(Host, '127.0.0.1'),
@@ -106,9 +106,9 @@ export const Environment = v.object({
     ),
   ),
   ADMIN_SECOND_STEP: v.optional(v.picklist(['required', 'offered'], 'isi "required" atau "offered"'), 'offered'),
-  RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
+  RATE_LIMIT_FACTOR: parseWholeNumber(1, 1, 1_000_000),
   // Lifetime of access tokens. Can only be shortened, to limit the time in which a stolen token works.
-  ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
+  ACCESS_TOKEN_SECONDS: parseWholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
 
 export type Given = v.InferOutput<typeof Environment>

@@ -10,7 +10,7 @@ export interface MidtransSettings {
   apiUrl: string
 }
 
-export function midtransOf(given: Given): MidtransSettings | undefined {
+export function readMidtransSettings(given: Given): MidtransSettings | undefined {
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = given
   if (serverKey === undefined && clientKey === undefined) return undefined
   if (serverKey === undefined || clientKey === undefined) {

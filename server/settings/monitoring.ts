@@ -16,7 +16,7 @@ export interface TracingSettings {
   ratio: number
 }
 
-export function metricsOf({
+export function readMetricsSettings({
   PORT,
   METRICS_PORT: port,
   METRICS_HOST: host,
@@ -30,7 +30,7 @@ export function metricsOf({
   return port === undefined && token === undefined ? undefined : { port, host, token }
 }
 
-export function tracingOf(given: Given): TracingSettings | undefined {
+export function readTracingSettings(given: Given): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = given
   return endpoint && { endpoint: endpoint.href, ratio }
 }

@@ -14,7 +14,7 @@ export interface StoredMedia {
 
 const fileName = /^[0-9a-f]{64}\.([a-z0-9]{2,4})$/
 
-export function mediaKey(name: string): string {
+export function getMediaKey(name: string): string {
   return `media/${name}`
 }
 
@@ -22,7 +22,7 @@ export function mediaKey(name: string): string {
  * Returns the extension of a valid name. Returns undefined for an invalid name, so that no storage key is built from
  * it.
  */
-export function extensionOf(name: string): string | undefined {
+export function getExtension(name: string): string | undefined {
   return fileName.exec(name)?.[1]
 }
 
@@ -34,8 +34,8 @@ export async function findMedia(
   url: string,
 ): Promise<{ name: string; sha256: string; sizeBytes: number } | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(url) ?? []
-  if (extensionOf(name) === undefined) return undefined
-  const sizeBytes = await storage.sizeOf(mediaKey(name))
+  if (getExtension(name) === undefined) return undefined
+  const sizeBytes = await storage.sizeOf(getMediaKey(name))
   return sizeBytes === undefined ? undefined : { name, sha256: name.slice(0, 64), sizeBytes }
 }
 
@@ -43,6 +43,6 @@ export async function storeMedia(storage: Storage, originalName: string, bytes: 
   const extension = extname(originalName).slice(1).toLowerCase()
   if (!isMediaExtension(extension)) throw new Error(`Media of type .${extension} is not supported: ${originalName}`)
   const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-  if ((await storage.sizeOf(mediaKey(name))) !== bytes.length) await storage.write(mediaKey(name), bytes)
+  if ((await storage.sizeOf(getMediaKey(name))) !== bytes.length) await storage.write(getMediaKey(name), bytes)
   return { url: `/api/media/${name}`, sizeBytes: bytes.length }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StorageUnavailable } from '../s3/fault.ts'
-import { mediaKey } from './media.ts'
+import { getMediaKey } from './media.ts'
 import { type Storage, STORAGE_FOLDERS, type StoredFile } from './port.ts'
 
 export interface Move {
@@ -33,7 +33,7 @@ const LONGEST_WAITS = 20
 /** Returns the SHA-256 in the name of a media file. Returns undefined for other files. */
 export function hashInName(key: string): string | undefined {
   const [, hash] = /^media\/([0-9a-f]{64})\./.exec(key) ?? []
-  return hash !== undefined && key.startsWith(mediaKey(hash)) ? hash : undefined
+  return hash !== undefined && key.startsWith(getMediaKey(hash)) ? hash : undefined
 }
 
 const bytesOf = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // a stream without an encoding yields buffers

@@ -1,5 +1,5 @@
 /** Returns the width and height of a picture file, so that a page can reserve space before the picture loads. */
-export function pictureSize(name: string, bytes: Buffer): { width: number; height: number } {
+export function readPictureSize(name: string, bytes: Buffer): { width: number; height: number } {
   const size = name.endsWith('.svg')
     ? svgSize(bytes.toString('utf8'))
     : name.endsWith('.png')

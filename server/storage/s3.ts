@@ -4,7 +4,15 @@ import { LRUCache } from 'lru-cache'
 import { mediaTypes } from '#contract/wire/media-types.ts'
 import type { S3Client } from '../s3/client.ts'
 import { isFullStore, isMissingObject } from '../s3/fault.ts'
-import { deleteObject, getObject, headObject, listObjects, putObject, putStream, streamObject } from '../s3/objects.ts'
+import {
+  deleteObject,
+  getObject,
+  readObjectFacts,
+  listObjects,
+  putObject,
+  putStream,
+  streamObject,
+} from '../s3/objects.ts'
 import { requireKey, type Storage } from './port.ts'
 
 type Range = { first: number; last: number }
@@ -113,7 +121,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
     async sizeOf(key) {
       const known = sizes.get(requireKey(key))
       if (known !== undefined) return known
-      const object = await headObject(client, key)
+      const object = await readObjectFacts(client, key)
       if (object) {
         if (key.startsWith('media/')) sizes.set(key, object.bytes)
         return object.bytes
@@ -145,7 +153,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
     async joinPieces(key) {
       const pieces = await listPieces(requireKey(key))
       if (pieces.length === 0) return
-      const [whole, length] = [await headObject(client, key), lengthOf(pieces)]
+      const [whole, length] = [await readObjectFacts(client, key), lengthOf(pieces)]
       const isGapped = pieces.some(({ offset, bytes }) => offset + bytes > length)
       // If the process is killed while joined pieces are deleted, some pieces remain. They must not replace the file.
       if (!whole || (whole.bytes !== length && !isGapped)) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPackageIndex, PACKAGE_HEAD_BYTES, readListLength, readList } from '#contract/learning/scorm-package.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { createDiskStorage } from './disk.ts'
-import { mediaKey } from './media.ts'
+import { getMediaKey } from './media.ts'
 import type { Storage } from './port.ts'
 import { storeScormPackage } from './scorm-package.ts'
 
@@ -28,7 +28,7 @@ function sourceOf(files: Readonly<Record<string, Buffer>>, declaredSizes: Readon
 
 /** Unpacks the stored file as a page does. */
 async function unpack(url: string): Promise<Record<string, Buffer>> {
-  const bytes = (await storage.read(mediaKey(url.slice('/api/media/'.length)))) ?? Buffer.alloc(0)
+  const bytes = (await storage.read(getMediaKey(url.slice('/api/media/'.length)))) ?? Buffer.alloc(0)
   const length = readListLength(bytes) ?? 0
   const list = readList(bytes.toString('utf8', PACKAGE_HEAD_BYTES, PACKAGE_HEAD_BYTES + length)) ?? []
   const start = PACKAGE_HEAD_BYTES + length
@@ -79,7 +79,7 @@ test('refuses a file of another size than declared, and a package without a star
 test('writes a file again if a kill left it incomplete', async () => {
   const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
   const { url, sizeBytes } = await storeScormPackage(storage, source)
-  const key = mediaKey(url.slice('/api/media/'.length))
+  const key = getMediaKey(url.slice('/api/media/'.length))
   await storage.write(key, Buffer.alloc(10))
   await storeScormPackage(storage, source)
   expect(await storage.sizeOf(key)).toBe(sizeBytes)

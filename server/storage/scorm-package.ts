@@ -8,7 +8,7 @@ import {
   writeHead,
 } from '#contract/learning/scorm-package.ts'
 import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
-import { mediaKey, type StoredMedia } from './media.ts'
+import { getMediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 
 /** The methods of a package's source that are needed here (`server/packages/source.ts`). */
@@ -51,7 +51,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
   const hash = createHash('sha256')
   for await (const piece of bytesOf(source, head, files)) hash.update(piece)
   const name = `${hash.digest('hex')}.pkg`
-  const key = mediaKey(name)
+  const key = getMediaKey(name)
   return {
     url: `/api/media/${name}`,
     sizeBytes,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createDiskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
@@ -41,7 +41,7 @@ const uses: Record<keyof Storage, () => unknown> = {
 test.each(Object.keys(uses) as (keyof Storage)[])('never waits for %s inside a transaction', async name => {
   await storage.write('media/a', Buffer.from('a'))
   const use = async () => uses[name]()
-  await expect(inTransaction(database.db, use)).rejects.toThrow(/inside a transaction/)
+  await expect(runInTransaction(database.db, use)).rejects.toThrow(/inside a transaction/)
   await expect(use()).resolves.not.toThrow()
 })
 

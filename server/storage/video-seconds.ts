@@ -2,7 +2,7 @@
  * Returns the length of an MP4 from its movie header (ISO/IEC 14496-12, 8.2.2). Returns undefined if the file is not an
  * MP4.
  */
-export function videoSeconds(bytes: Buffer): number | undefined {
+export function readVideoSeconds(bytes: Buffer): number | undefined {
   const at = bytes.indexOf('mvhd', 0, 'latin1')
   if (at < 0 || bytes.length < at + 36) return undefined
   const isLong = bytes[at + 4] === 1

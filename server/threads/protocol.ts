@@ -18,7 +18,7 @@ export type JobAnswer = { result: unknown } | { refusal: { code: ErrorCode; mess
  * Returns the memory of byte arrays that do not share it, because such memory can be transferred without a copy. Small
  * buffers share their memory and are copied.
  */
-export function ownedBuffer(value: unknown): ArrayBuffer[] {
+export function findOwnedBuffer(value: unknown): ArrayBuffer[] {
   const isOwned = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength
   return isOwned && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { busy, CallError } from '../http/errors.ts'
-import { type Job, type JobAnswer, ownedBuffer } from './protocol.ts'
+import { createBusyError, CallError } from '../http/errors.ts'
+import { type Job, type JobAnswer, findOwnedBuffer } from './protocol.ts'
 import { Slots } from './slots.ts'
 
 /**
@@ -44,7 +44,7 @@ export function runInThread<Result>(
     const reply = await ask(takeThread(), { module: module.href, input }, { maxRunMs, given, signal })
     if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
     return reply.result as Result // the type of the module's result
-  }, busy)
+  }, createBusyError)
 }
 
 async function ask(
@@ -59,7 +59,7 @@ async function ask(
   signal?.addEventListener('abort', end)
   try {
     const answer = once(thread, 'message', { signal: over.signal })
-    thread.postMessage(job, given.flatMap(ownedBuffer))
+    thread.postMessage(job, given.flatMap(findOwnedBuffer))
     const [reply] = (await answer) as [JobAnswer] // thread.ts sends this type
     keepThread(thread)
     return reply

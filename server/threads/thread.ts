@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { CallError } from '../http/errors.ts'
-import { type Job, type JobAnswer, ownedBuffer, type ThreadModule } from './protocol.ts'
+import { type Job, type JobAnswer, findOwnedBuffer, type ThreadModule } from './protocol.ts'
 
 async function answer({ module, input }: Job): Promise<void> {
   const reply = await runJob(module, input)
-  parentPort?.postMessage(reply, 'result' in reply ? ownedBuffer(reply.result) : [])
+  parentPort?.postMessage(reply, 'result' in reply ? findOwnedBuffer(reply.result) : [])
 }
 
 /** Runs the work. A `CallError` is returned as an answer. Any other error ends the thread and rejects the call. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { isWhole, problemOf, type VideoSizeStep, type VideoFacts } from './rungs.ts'
+import { isWhole, findVideoProblem, type VideoSizeStep, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
 /** Error for a video that gets no smaller sizes. Its message tells the admin the reason. */
@@ -62,7 +62,7 @@ export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise
   const { streams = [], format = {} } = JSON.parse(output) as Probed
   const { width = 0, height = 0 } = streams.find(each => each.codec_type === 'video') ?? {}
   const seconds = Number(format.duration)
-  const problem = problemOf({ seconds, width, height })
+  const problem = findVideoProblem({ seconds, width, height })
   if (problem !== undefined) throw new UnsuitableVideo(problem)
   return { height: Math.min(width, height), seconds, bytes: (await stat(file)).size }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isWhole, mostBytesBeside, problemOf, videoSizeSteps, videoSizeStepsOf } from './rungs.ts'
+import { isWhole, computeMaxBytes, findVideoProblem, videoSizeSteps, listVideoSizeSteps } from './rungs.ts'
 
-const heights = (height: number) => videoSizeStepsOf({ height }).map(rung => rung.height)
+const heights = (height: number) => listVideoSizeSteps({ height }).map(rung => rung.height)
 
 it('makes no rendition larger than the original', () => {
   expect(heights(1_080)).toEqual([720, 360, 240])
@@ -13,7 +13,7 @@ it('makes no rendition larger than the original', () => {
 
 it('compares each rendition with the next larger one, which is made first', () => {
   expect(videoSizeSteps.map(({ height }) => height)).toEqual([720, 360, 240])
-  expect(mostBytesBeside(1_000)).toBe(800)
+  expect(computeMaxBytes(1_000)).toBe(800)
 })
 
 it('limits the data of an hour of video in each rendition', () => {
@@ -23,11 +23,11 @@ it('limits the data of an hour of video in each rendition', () => {
 
 it('refuses files without a video stream, without a length, or far too long or large', () => {
   const usual = { seconds: 60, width: 1_280, height: 720 }
-  expect(problemOf(usual)).toBeUndefined()
-  expect(problemOf({ ...usual, width: 0 })).toContain('gambar')
-  expect(problemOf({ ...usual, seconds: Number.NaN })).toContain('Panjang')
-  expect(problemOf({ ...usual, seconds: 30_000 })).toContain('6 jam')
-  expect(problemOf({ ...usual, width: 16_384, height: 16_384 })).toContain('4096')
+  expect(findVideoProblem(usual)).toBeUndefined()
+  expect(findVideoProblem({ ...usual, width: 0 })).toContain('gambar')
+  expect(findVideoProblem({ ...usual, seconds: Number.NaN })).toContain('Panjang')
+  expect(findVideoProblem({ ...usual, seconds: 30_000 })).toContain('6 jam')
+  expect(findVideoProblem({ ...usual, width: 16_384, height: 16_384 })).toContain('4096')
 })
 
 it('recognises a rendition that ends too early', () => {

@@ -30,12 +30,12 @@ export const videoSizeSteps: readonly VideoSizeStep[] = [
 const LARGEST_SHARE = 0.8
 
 /** Returns the sizes of a video, largest first. They are not larger than the original. */
-export function videoSizeStepsOf({ height }: Pick<VideoFacts, 'height'>): readonly VideoSizeStep[] {
+export function listVideoSizeSteps({ height }: Pick<VideoFacts, 'height'>): readonly VideoSizeStep[] {
   return videoSizeSteps.filter(rung => rung.height <= height)
 }
 
 /** Returns the maximum number of bytes of a size, given the bytes of the next larger size. */
-export function mostBytesBeside(largerBytes: number): number {
+export function computeMaxBytes(largerBytes: number): number {
   return Math.floor(largerBytes * LARGEST_SHARE)
 }
 
@@ -45,7 +45,7 @@ const MOST_PIXELS = 4_096 * 2_304
 /**
  * Returns the reason why a video gets no smaller sizes, as a message for the admin. Returns undefined if it gets them.
  */
-export function problemOf({ seconds, width, height }: { seconds: number; width: number; height: number }) {
+export function findVideoProblem({ seconds, width, height }: { seconds: number; width: number; height: number }) {
   if (!(width > 0 && height > 0)) return 'Berkas ini tidak berisi gambar bergerak.'
   if (!(seconds > 0)) return 'Panjang video tidak terbaca dari berkasnya.'
   if (seconds > MOST_SECONDS) return 'Video lebih panjang dari 6 jam.'

@@ -2,7 +2,7 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { VideoLadder } from '../db/video-ladder.ts'
 
 /** Adds the sizes of a video that the server has made. Fills in values that the author left empty. */
-export function withQualities<Content extends MaterialContent>(content: Content, ladder: VideoLadder | null): Content {
+export function addQualities<Content extends MaterialContent>(content: Content, ladder: VideoLadder | null): Content {
   if (content.kind !== 'video' || !ladder) return content
   const { height, seconds, posterUrl, renditions } = ladder
   const original = { height, bytes: content.sizeBytes, seconds, url: content.url }

@@ -27,7 +27,7 @@ it('addresses of the business site are written only in the module that resolves 
 })
 
 /** `React.lazy` never retries after a failure; `ui/lazy-part.tsx` does. */
-it('parts of screens are imported only by lazyPart', () => {
+it('parts of screens are imported only by createLazyPart', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
 })
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Engagement } from '#app/features/site/engagement/engagement.tsx'
-import { asksForConsent } from '#app/features/site/engagement/choose-popup.ts'
+import { shouldAskForConsent } from '#app/features/site/engagement/choose-popup.ts'
 import { ConsentCard } from '#app/features/account/privacy/consent-card.tsx'
 import { useIsUndecided } from '#app/features/account/privacy/use-choice.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
@@ -9,7 +9,7 @@ import { PathContext } from '#app/ui/app-link.tsx'
 /** All popups on a page of the app; `choose-popup.ts` selects one. */
 export function Popups() {
   // The consent card would cover the content that the admin checks in the preview.
-  const mayAsk = asksForConsent(useContext(PathContext)) && !isPreview()
+  const mayAsk = shouldAskForConsent(useContext(PathContext)) && !isPreview()
   const isUndecided = useIsUndecided(mayAsk)
   return <Engagement consentCard={isUndecided ? <ConsentCard /> : undefined} />
 }

@@ -28,7 +28,7 @@ const listeners = new Set<(over: readonly QuizDraft[]) => Promise<void>>()
  * Returns the clock that this document uses for all quiz attempts. It is correct after the first run of
  * `submitExpiredAttempts`.
  */
-export function attemptClock(): AttemptClock {
+export function createQuizAttemptClock(): AttemptClock {
   clock ??= createAttemptClock({
     serverNow: getServerTime,
     monotonicNow: () => performance.now(),
@@ -55,8 +55,8 @@ export async function submitExpiredAttempts(): Promise<void> {
   const drafts = await listQuizDrafts(userId)
   // Uses signed attempts only, because the dates of an attempt begun offline may come from a clock that is a year ahead.
   const seen = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
-  attemptClock().lookAgain(Math.max(0, ...seen))
-  const now = attemptClock().now()
+  createQuizAttemptClock().lookAgain(Math.max(0, ...seen))
+  const now = createQuizAttemptClock().now()
   const over = drafts.filter(({ attempt }) => isPastDeadline(attempt, now))
   if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
   const deadlines = drafts

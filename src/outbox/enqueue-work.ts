@@ -10,7 +10,7 @@ import { refreshOutbox } from './state.ts'
 
 /**
  * Stores the user's work in the outbox and starts sending it soon. Resolves when it is stored on the device; rejects with
- * `NotStored`. `entriesOf` receives the id of the logged-in user.
+ * `NotStored`. `listEntryIds` receives the id of the logged-in user.
  */
 export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
   // Work done in the preview would count as the admin's own work.

@@ -66,7 +66,7 @@ export function useReceipts(): readonly ReceiptRow[] {
 }
 
 /** Counts the unsent entries of the logged-in user. Returns 0 for a visitor. */
-export function unsentCount(): Promise<number> {
+export function countUnsentEntries(): Promise<number> {
   const userId = sessionState.user?.userId
   return userId === undefined ? Promise.resolve(0) : countUnsent(userId)
 }

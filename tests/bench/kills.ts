@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { clusterPath } from '#server/db/embedded/cluster.ts'
+import { getClusterPath } from '#server/db/embedded/cluster.ts'
 import { findServerPid } from '#server/db/embedded/process.ts'
 import { prepareServer } from '../support/e2e/server.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
@@ -37,7 +37,7 @@ const WRITTEN_WITHIN_MS = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const database = await startEmbedded(folder)
-const cluster = clusterPath(folder)
+const cluster = getClusterPath(folder)
 const keeper = database.keeper({ warn: () => {}, error: () => {} })
 await keeper.start()
 const { user, host, port } = database.connection

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
 import type { Ended, Hint } from '#contract/wire/realtime.ts'
 import { connect } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
@@ -73,7 +73,7 @@ export async function openRealtimeWorld(people: number, processes: number) {
       .insertInto('webinar_registration')
       .values({ webinar_id: meetingId, user_id: userId, state: 'registered', ...seatTimes })
       .execute()
-    const { sessionId } = await inTransaction(db, tx => startFamily(tx, userId, false, now))
+    const { sessionId } = await runInTransaction(db, tx => startFamily(tx, userId, false, now))
     return { userId, token: await signAccessToken({ userId, sessionId, isAdmin: false, roles }, keys, now) }
   }
   const guests: Guest[] = []

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { storeMedia } from '#server/storage/media.ts'
-import { videoSeconds } from '#server/storage/video-seconds.ts'
+import { readVideoSeconds } from '#server/storage/video-seconds.ts'
 import { readRunLocation } from '../support/e2e/template.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
@@ -20,7 +20,7 @@ const demo = new URL('../../server/demo/content/', import.meta.url)
 async function smallFile(seconds: number): Promise<Buffer> {
   for await (const path of glob('*/media/*-hemat.mp4', { cwd: demo })) {
     const bytes = await readFile(new URL(path, demo))
-    if (Math.abs((videoSeconds(bytes) ?? 0) - seconds) < 0.2) return bytes
+    if (Math.abs((readVideoSeconds(bytes) ?? 0) - seconds) < 0.2) return bytes
   }
   throw new Error(`the demo has no small file of ${seconds} s`)
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { startFamily } from '#server/auth/refresh-token.ts'
 import { connect } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
@@ -46,7 +46,7 @@ export async function openBurstWorld() {
       db,
     )
     await sql`insert into point_balance (user_id, balance) values (${userId}, ${points})`.execute(db)
-    const { sessionId } = await inTransaction(db, tx => startFamily(tx, userId, false, now))
+    const { sessionId } = await runInTransaction(db, tx => startFamily(tx, userId, false, now))
     return { userId, accessToken: await signAccessToken({ userId, sessionId, isAdmin: false, roles: [] }, keys, now) }
   }
 

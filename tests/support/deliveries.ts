@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { SubscribeDeviceBody } from '#contract/account/notification.ts'
 import { getNotificationSettings, subscribeDevice } from '#contract/account/notification.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, startLearningApp } from '#tests/support/learning-app.ts'
 import { recordMail } from '#tests/support/mail.ts'
 import { type PushService, startPushService, type Treatment } from '#tests/support/push-service.ts'
@@ -77,7 +77,7 @@ export async function startDeliveries(other: PushService) {
       ...given,
       about,
     } as const
-    await inTransaction(world.db, tx => planNotifications(tx, [item], world.clock.now))
+    await runInTransaction(world.db, tx => planNotifications(tx, [item], world.clock.now))
     wakeNotificationJob(services)
     return about
   }

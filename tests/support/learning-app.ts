@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { type AnswerOf, type Endpoint, type InputOf, hasEnvelope } from '#contract/wire/endpoint.ts'
-import { targetOf } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { getPoolTarget } from '#server/db/connect.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startFamily } from '#server/auth/refresh-token.ts'
 import { enroll } from '#server/features/learning/enrollment/service.ts'
-import { busy } from '#server/http/errors.ts'
+import { createBusyError } from '#server/http/errors.ts'
 import { openTestApp, type TestAppOptions } from './app.ts'
 import { openDemoDatabase } from './demo-database.ts'
 
@@ -65,7 +65,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
   async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     for (;;) {
       const response = await sendOnce(endpoint, input, options)
-      if (response.statusCode !== 503 || response.json<{ message?: string }>().message !== busy().message)
+      if (response.statusCode !== 503 || response.json<{ message?: string }>().message !== createBusyError().message)
         return response
       await pause(ASK_AGAIN_MS)
     }
@@ -146,7 +146,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
   }
 
   async function tokenFor(userId: string): Promise<string> {
-    const family = await inTransaction(db, tx => startFamily(tx, userId, false, clock.now))
+    const family = await runInTransaction(db, tx => startFamily(tx, userId, false, clock.now))
     return tokenOf(userId, family.sessionId)
   }
 
@@ -167,7 +167,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
       .where('course_id', '=', course.id)
       .orderBy('starts_at')
       .executeTakeFirstOrThrow()
-    const enrollmentId = await inTransaction(db, tx =>
+    const enrollmentId = await runInTransaction(db, tx =>
       enroll(tx, {
         userId: learner.userId,
         courseId: course.id,
@@ -214,7 +214,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     keys,
     clock,
     dataDir,
-    database: targetOf(test.database.pool),
+    database: getPoolTarget(test.database.pool),
     send,
     call,
     newLearner,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type MailMessage, type MailTransport, safeRecipient } from '#server/providers/mail/port.ts'
+import { type MailMessage, type MailTransport, cleanRecipient } from '#server/providers/mail/port.ts'
 import { timeLimit } from './time-limits.ts'
 
 export interface RecordedMail extends MailTransport {
@@ -27,7 +27,7 @@ export function recordMail(): RecordedMail {
     async send(message) {
       const fault = faults.shift()
       if (fault) throw fault
-      safeRecipient(message.to)
+      cleanRecipient(message.to)
       sent.push(message)
     },
     close: async () => {},

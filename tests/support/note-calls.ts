@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import { DownloadedFile, defineEndpoint, ErrorAnswer } from '#contract/wire/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { DatabaseUnavailable, DatabaseBusy } from '#server/db/unavailable.ts'
-import { currentCall } from '#server/db/call.ts'
-import { bind } from '#server/http/bind.ts'
+import { getCurrentCall } from '#server/db/call.ts'
+import { bindEndpoint } from '#server/http/bind.ts'
 import { StreamedFile } from '#server/http/download.ts'
 import { CallError } from '#server/http/errors.ts'
 import type { PersonPort } from '#server/http/person.ts'
@@ -89,44 +89,44 @@ async function* parts() {
 }
 
 export const bindings = [
-  bind(streamed, () => new StreamedFile('besar.zip', parts())),
-  bind(envelope, ({ body }) => ({ text: body.text })),
-  bind(long, ({ body }) => ({ text: body.text })),
-  bind(counted, ({ body }) => ({ text: body.text })),
-  bind(forgetful, async ({ body }, context) => {
+  bindEndpoint(streamed, () => new StreamedFile('besar.zip', parts())),
+  bindEndpoint(envelope, ({ body }) => ({ text: body.text })),
+  bindEndpoint(long, ({ body }) => ({ text: body.text })),
+  bindEndpoint(counted, ({ body }) => ({ text: body.text })),
+  bindEndpoint(forgetful, async ({ body }, context) => {
     await context.limit('login', body.text)
     return { text: body.text }
   }),
-  bind(bare, ({ body }) => ({ text: body.text })),
-  bind(own, (_request, { person }) => ({ text: person.userId })),
-  bind(desk, (_request, { person }) => ({ text: person.userId })),
-  bind(refusing, () => {
+  bindEndpoint(bare, ({ body }) => ({ text: body.text })),
+  bindEndpoint(own, (_request, { person }) => ({ text: person.userId })),
+  bindEndpoint(desk, (_request, { person }) => ({ text: person.userId })),
+  bindEndpoint(refusing, () => {
     throw new CallError('QUIZ_NOT_FOUND', { type: 'quiz' })
   }),
-  bind(crashing, () => {
+  bindEndpoint(crashing, () => {
     throw new Error(SECRET)
   }),
-  bind(lying, () => ({ wrong: SECRET }) as never),
-  bind(full, async () => {
+  bindEndpoint(lying, () => ({ wrong: SECRET }) as never),
+  bindEndpoint(full, async () => {
     await appendFile('/dev/full', 'x') // this device refuses every byte, like a full disk
     return { text: '' }
   }),
-  bind(away, () => {
+  bindEndpoint(away, () => {
     throw new DatabaseUnavailable(new Error('connect ECONNREFUSED'))
   }),
-  bind(crowded, () => {
+  bindEndpoint(crowded, () => {
     throw new DatabaseBusy(false)
   }),
-  bind(halted, () => {
+  bindEndpoint(halted, () => {
     throw new DatabaseBusy(true)
   }),
   ...[turn, turnOfStaff].map(endpoint =>
-    bind(endpoint, async () => {
-      const { priority, isBegun, endsAt } = currentCall()
+    bindEndpoint(endpoint, async () => {
+      const { priority, isBegun, endsAt } = getCurrentCall()
       return { text: `${priority} ${isBegun} ${endsAt < Number.POSITIVE_INFINITY}` }
     }),
   ),
-  bind(
+  bindEndpoint(
     bound,
     (_request, { cookies }) => {
       cookies.set('semai_bind', 'a b;c', { maxAgeSeconds: 60, path: '/api' })

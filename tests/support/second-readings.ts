@@ -5,7 +5,7 @@ import * as expertTask from '#contract/assessment/expert-task.ts'
 import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { assignmentStates, handInAssignment } from '#server/features/assessment/assignment/service.ts'
 
 /** Starts the app with three experts and the calls of a second assessment. */
@@ -22,7 +22,9 @@ export async function startSecondReadings() {
     const again = async () => {
       const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (times += 1) * 60_000)
       const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times}` }
-      await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
+      await runInTransaction(world.db, tx =>
+        handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }),
+      )
       return (await versions())[0]?.id ?? ''
     }
     const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data

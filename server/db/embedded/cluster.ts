@@ -11,12 +11,12 @@ import { cleanEnvironment, type Runner } from './runner.ts'
 /** Major version of the packaged binaries. A database folder of another version is refused. */
 const VERSION = '18'
 
-export function clusterPath(dataDir: string): string {
+export function getClusterPath(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
 export function hasCluster(dataDir: string): boolean {
-  return existsSync(join(clusterPath(dataDir), 'PG_VERSION'))
+  return existsSync(join(getClusterPath(dataDir), 'PG_VERSION'))
 }
 
 /**
@@ -64,7 +64,7 @@ export function createCluster(binaries: Binaries, runner: Runner, dataDir: strin
       throw explain(`${made.stdout}${made.stderr}${made.error?.message ?? ''}`, dataDir)
     }
     try {
-      renameSync(fresh, clusterPath(dataDir))
+      renameSync(fresh, getClusterPath(dataDir))
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true })
       if (!hasCluster(dataDir)) throw error
@@ -75,7 +75,7 @@ export function createCluster(binaries: Binaries, runner: Runner, dataDir: strin
 }
 
 export function checkVersion(dataDir: string): void {
-  const version = readFileSync(join(clusterPath(dataDir), 'PG_VERSION'), 'utf8').trim()
+  const version = readFileSync(join(getClusterPath(dataDir), 'PG_VERSION'), 'utf8').trim()
   if (version === VERSION) return
   throw new StartFailure(
     `Data di ${dataDir} dibuat oleh PostgreSQL ${version}, sedangkan yang bawaan versi ${VERSION}. ` +

@@ -13,7 +13,7 @@ const FILE_NAME = '.s.PGSQL.5432.lock'
  * Returns a folder below the data folder. If that path is too long for a socket, returns a folder in the temporary
  * folder.
  */
-export function socketDir(dataDir: string): string {
+export function getSocketDir(dataDir: string): string {
   const near = join(dataDir, 'run')
   if (Buffer.byteLength(join(near, FILE_NAME)) <= PATH_LIMIT_BYTES) return near
   return join(tmpdir(), `semai-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)

@@ -33,7 +33,7 @@ const addKey = ({ relation, name, definition, isPartitioned }: ForeignKey) =>
  * Completes the target while the source is locked: adds sequences, foreign keys and triggers. Does not validate
  * existing rows against the foreign keys yet, because that reads every row. New rows are checked from then on.
  */
-export async function attach(source: Session, target: Session): Promise<void> {
+export async function attachSource(source: Session, target: Session): Promise<void> {
   const sequences = await readSequences(source)
   const keys = await readForeignKeys(target)
   const tables = await readTables(target)

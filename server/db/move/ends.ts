@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { explainFileError, MARKER, recordEngine } from '../../data-dir.ts'
 import type { Target } from '../connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
-import { clusterPath, hasCluster } from '../embedded/cluster.ts'
+import { getClusterPath, hasCluster } from '../embedded/cluster.ts'
 import { findServerPid } from '../embedded/process.ts'
 import { WAL_FOLDER } from '../embedded/wal-archive.ts'
 import { MoveFailure } from './faults.ts'
 import { MOVE_FOLDER } from './names.ts'
 import { readMoveState } from './progress.ts'
-import { withSession } from './session.ts'
+import { runWithSession } from './session.ts'
 
 export const ALREADY_USED =
   'Peralihan tidak dapat dibatalkan: sebuah server sudah memakai database yang baru. Mulai ulang semua server dengan alamat itu.'
@@ -29,7 +29,7 @@ export interface DatabaseEnd {
 }
 
 /** A PostgreSQL server. Its operator chooses the database with DATABASE_URL. */
-export function serverEnd(address: Target): DatabaseEnd {
+export function createServerEnd(address: Target): DatabaseEnd {
   return {
     address,
     switchOver: async () => async () => {},
@@ -39,7 +39,7 @@ export function serverEnd(address: Target): DatabaseEnd {
 }
 
 /** The embedded database as the source. A server may be using it. */
-export async function embeddedSource(dataDir: string): Promise<DatabaseEnd> {
+export async function createEmbeddedSource(dataDir: string): Promise<DatabaseEnd> {
   if (!hasCluster(dataDir))
     throw new MoveFailure(`Belum ada database di ${dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL sumber.`)
   const embedded = await startEmbedded(dataDir)
@@ -59,18 +59,18 @@ export async function embeddedSource(dataDir: string): Promise<DatabaseEnd> {
  */
 async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))
-  if (!isOurs || findServerPid(clusterPath(dataDir)) !== undefined) return
+  if (!isOurs || findServerPid(getClusterPath(dataDir)) !== undefined) return
   const embedded = await startEmbedded(dataDir)
-  const state = await withSession(embedded.connection, 'target', readMoveState)
+  const state = await runWithSession(embedded.connection, 'target', readMoveState)
   await embedded.stop()
-  if (state) await rename(clusterPath(dataDir), clusterPath(folder))
+  if (state) await rename(getClusterPath(dataDir), getClusterPath(folder))
 }
 
 /**
  * The embedded database as the target. It is built in a separate folder that no server uses, and the folder is renamed
  * at the end.
  */
-export async function embeddedTarget(dataDir: string, bytes: number): Promise<DatabaseEnd> {
+export async function createEmbeddedTarget(dataDir: string, bytes: number): Promise<DatabaseEnd> {
   const folder = join(dataDir, MOVE_FOLDER)
   await takeFolderBack(dataDir, folder)
   for (const name of ['postgres', WAL_FOLDER])
@@ -94,12 +94,12 @@ export async function embeddedTarget(dataDir: string, bytes: number): Promise<Da
     address: built.connection,
     async switchOver() {
       await built.stop()
-      await rename(clusterPath(folder), clusterPath(dataDir))
+      await rename(getClusterPath(folder), getClusterPath(dataDir))
       recordEngine(dataDir, 'embedded')
       return async () => {
-        if (findServerPid(clusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
+        if (findServerPid(getClusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
         recordEngine(dataDir, 'external')
-        await rename(clusterPath(dataDir), clusterPath(folder))
+        await rename(getClusterPath(dataDir), getClusterPath(folder))
         await startEmbedded(folder)
       }
     },

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { adviceFor, SideFault } from './faults.ts'
+import { findMoveAdvice, SideFault } from './faults.ts'
 
 function refused(code: string): SideFault {
   return new SideFault('target', Object.assign(new DatabaseError('from PostgreSQL', 0, 'error'), { code }))
@@ -13,13 +13,13 @@ test.each([
   ['28P01', /menolak login/],
   ['25006', /hanya dapat dibaca/],
 ])('explains the PostgreSQL error %s', (code, words) => {
-  expect(adviceFor(refused(code))).toMatch(words)
+  expect(findMoveAdvice(refused(code))).toMatch(words)
 })
 
 test('explains a lost connection, and does not change errors of the program itself', () => {
-  expect(adviceFor(new SideFault('source', new Error('Connection terminated unexpectedly')))).toMatch(
+  expect(findMoveAdvice(new SideFault('source', new Error('Connection terminated unexpectedly')))).toMatch(
     /^Database sumber .*sambungan terputus/,
   )
-  expect(adviceFor(refused('42703'))).toBeUndefined()
-  expect(adviceFor(new TypeError('x is not a function'))).toBeUndefined()
+  expect(findMoveAdvice(refused('42703'))).toBeUndefined()
+  expect(findMoveAdvice(new TypeError('x is not a function'))).toBeUndefined()
 })

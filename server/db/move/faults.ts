@@ -33,7 +33,7 @@ const advice: readonly [RegExp, (title: string, message: string) => string][] = 
 ]
 
 /** Returns advice for the operator. Returns undefined for a bug of this program. */
-export function adviceFor(error: unknown): string | undefined {
+export function findMoveAdvice(error: unknown): string | undefined {
   if (error instanceof MoveFailure || error instanceof StartFailure) return error.message
   if (!(error instanceof SideFault)) return undefined
   const { cause, side, message } = error

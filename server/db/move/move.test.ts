@@ -10,8 +10,8 @@ import { administer, databaseAt } from '#tests/support/postgres.ts'
 import { type Connection, connect, type Target } from '../connect.ts'
 import type { Db } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { serverEnd } from './ends.ts'
-import { adviceFor } from './faults.ts'
+import { createServerEnd } from './ends.ts'
+import { findMoveAdvice } from './faults.ts'
 import { moveDatabase } from './move.ts'
 
 const { admin } = inject('postgres')
@@ -59,8 +59,8 @@ interface Chosen {
 async function move({ to = target, onLine, command, ...chosen }: Chosen = {}): Promise<string[]> {
   const lines: string[] = []
   await moveDatabase({
-    source: serverEnd(source.target),
-    target: serverEnd(to),
+    source: createServerEnd(source.target),
+    target: createServerEnd(to),
     isDryRun: false,
     readOnlyMs: 60_000,
     signal: new AbortController().signal,
@@ -77,7 +77,7 @@ async function move({ to = target, onLine, command, ...chosen }: Chosen = {}): P
 const advice = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
-    (error: unknown) => adviceFor(error) ?? String(error),
+    (error: unknown) => findMoveAdvice(error) ?? String(error),
   )
 
 const stopServers = (line: string) => {

@@ -1,11 +1,11 @@
-import { attach, validateForeignKeys } from './attach.ts'
+import { attachSource, validateForeignKeys } from './attach.ts'
 import { ALREADY_USED, type DatabaseEnd } from './ends.ts'
 import { MoveFailure } from './faults.ts'
 import { waitUntilSourceUnused } from './hand-over.ts'
 import { checkBothDatabases, prepareTarget } from './prepare.ts'
 import { undoCompletion } from './progress.ts'
 import { catchUp, compareAll, copyTables, type Round } from './rounds.ts'
-import { withSession } from './session.ts'
+import { runWithSession } from './session.ts'
 import { readTables } from './tables.ts'
 import { lockWrites, type WriteLock } from './write-lock.ts'
 
@@ -38,7 +38,7 @@ async function prepareRounds(parts: Parts): Promise<Round> {
   const ends = { source: source.address, target: target.address, signal }
   const first = await copyTables(ends)
   say(`${number(first.copied)} baris disalin dalam ${seconds(first.tookMs)}. Server tetap berjalan.`)
-  await withSession(target.address, 'target', session => session.run('analyze'))
+  await runWithSession(target.address, 'target', session => session.run('analyze'))
   let last = await compareAll(ends)
   say(`Semua ${number(totalOf(last))} baris dibandingkan dalam ${seconds(last.tookMs)}: sama di kedua sisi.`)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
@@ -74,8 +74,10 @@ async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void>
     throw error
   })
   requireTime()
-  await withSession(source.address, 'source', from => withSession(target.address, 'target', into => attach(from, into)))
-  if (tooLong.aborted) await withSession(target.address, 'target', undoCompletion)
+  await runWithSession(source.address, 'source', from =>
+    runWithSession(target.address, 'target', into => attachSource(from, into)),
+  )
+  if (tooLong.aborted) await runWithSession(target.address, 'target', undoCompletion)
   requireTime()
   tooLong.removeEventListener('abort', unlock)
   const tookMs = performance.now() - lock.since
@@ -98,7 +100,7 @@ async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
     await waitUntilSourceUnused({ lock, command, signal, say })
   } catch (error) {
     await takeTargetBack()
-    if (!(await withSession(target.address, 'target', undoCompletion))) throw new MoveFailure(ALREADY_USED)
+    if (!(await runWithSession(target.address, 'target', undoCompletion))) throw new MoveFailure(ALREADY_USED)
     await reopenSource()
     throw error
   }
@@ -106,10 +108,10 @@ async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
 
 async function describe(parts: Parts): Promise<void> {
   const { source, target, say } = parts
-  const { isContinued } = await withSession(source.address, 'source', from =>
-    withSession(target.address, 'target', into => checkBothDatabases(from, into)),
+  const { isContinued } = await runWithSession(source.address, 'source', from =>
+    runWithSession(target.address, 'target', into => checkBothDatabases(from, into)),
   )
-  const tables = await withSession(source.address, 'source', readTables)
+  const tables = await runWithSession(source.address, 'source', readTables)
   const bytes = sum(tables.map(each => each.bytes))
   const rows = sum(tables.map(each => each.estimatedRows))
   say(
@@ -127,8 +129,8 @@ export async function moveDatabase(parts: Parts): Promise<void> {
   const { source, target, isDryRun, say } = parts
   await describe(parts)
   if (isDryRun) return say('Uji coba: tidak ada yang disalin.')
-  const foreign = await withSession(source.address, 'source', from =>
-    withSession(target.address, 'target', into => prepareTarget(from, into, target.address)),
+  const foreign = await runWithSession(source.address, 'source', from =>
+    runWithSession(target.address, 'target', into => prepareTarget(from, into, target.address)),
   )
   if (foreign.length > 0) say(`Tidak disalin, karena bukan tabel aplikasi ini: ${foreign.join(', ')}.`)
   const last = await prepareRounds(parts)
@@ -140,6 +142,6 @@ export async function moveDatabase(parts: Parts): Promise<void> {
   } finally {
     await lock.release()
   }
-  const keys = await withSession(await target.reopen(), 'target', validateForeignKeys)
+  const keys = await runWithSession(await target.reopen(), 'target', validateForeignKeys)
   say(`${keys} foreign key diperiksa. Sumber tidak berubah; simpan beberapa hari, lalu hapus sendiri.`)
 }

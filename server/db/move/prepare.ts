@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 import { OUR_SCHEMAS, readTables, requireSameShape } from './tables.ts'
 
 /** Returns an id of the database. A database that is created again has another id. */
-export async function identityOf(session: Session): Promise<string> {
+export async function readDatabaseId(session: Session): Promise<string> {
   const { identity } = await session.row<{ identity: string }>(
     `select (select system_identifier from pg_control_system()) || '/' || oid as identity
       from pg_database where datname = current_database()`,
@@ -81,8 +81,8 @@ async function requireRights(target: Session): Promise<void> {
 export async function checkBothDatabases(source: Session, target: Session): Promise<{ isContinued: boolean }> {
   await requireOwnSchema(source)
   await requireUsableServer(target)
-  const identity = await identityOf(source)
-  if (identity === (await identityOf(target))) throw new MoveFailure('Sumber dan target adalah database yang sama.')
+  const identity = await readDatabaseId(source)
+  if (identity === (await readDatabaseId(target))) throw new MoveFailure('Sumber dan target adalah database yang sama.')
   const state = await readMoveState(target)
   if (state === undefined) {
     await requireEmpty(target)
@@ -122,7 +122,7 @@ async function loosen(target: Session): Promise<void> {
 export async function prepareTarget(source: Session, target: Session, address: Target): Promise<string[]> {
   const state = await readMoveState(target)
   if (state?.isPrepared !== true) {
-    if (state === undefined) await beginMove(target, await identityOf(source))
+    if (state === undefined) await beginMove(target, await readDatabaseId(source))
     await migrate(address, { isTargetOfMove: true })
     await loosen(target)
   }

@@ -1,7 +1,7 @@
 import type { Target } from '../connect.ts'
 import { MoveFailure } from './faults.ts'
 import { readHorizons } from './progress.ts'
-import { type Session, withSession } from './session.ts'
+import { type Session, runWithSession } from './session.ts'
 import { compareTables, listChangedTables, syncTable } from './sync-table.ts'
 import { type MovedTable, readTables } from './tables.ts'
 
@@ -36,8 +36,8 @@ interface Worker {
  */
 async function runRound({ source, target, signal }: Parts, work: (worker: Worker) => Promise<void>): Promise<Round> {
   const began = performance.now()
-  const sizes = await withSession(source, 'source', readTables)
-  const { own, horizons } = await withSession(target, 'target', async session => ({
+  const sizes = await runWithSession(source, 'source', readTables)
+  const { own, horizons } = await runWithSession(target, 'target', async session => ({
     own: new Map((await readTables(session)).map(table => [table.name, table])),
     horizons: await readHorizons(session),
   }))
@@ -45,8 +45,8 @@ async function runRound({ source, target, signal }: Parts, work: (worker: Worker
   const rows = new Map<string, number>()
   let copied = 0
   const workers = Array.from({ length: PAIRS }, (_, at) =>
-    withSession(source, 'source', from =>
-      withSession(target, 'target', into =>
+    runWithSession(source, 'source', from =>
+      runWithSession(target, 'target', into =>
         work({
           from,
           into,

@@ -97,7 +97,11 @@ export class Session {
   }
 }
 
-export async function withSession<T>(address: Target, side: Side, work: (session: Session) => Promise<T>): Promise<T> {
+export async function runWithSession<T>(
+  address: Target,
+  side: Side,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
   const session = await Session.open(address, side)
   try {
     return await work(session)

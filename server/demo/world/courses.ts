@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { newestVersion } from '../../db/newest-version.ts'
+import { selectNewestVersion } from '../../db/newest-version.ts'
 import type { WorldCourse, WorldMaterial } from './study.ts'
 
 interface CourseRow extends Omit<WorldCourse, 'materials'> {
@@ -21,7 +21,7 @@ export async function readCourses(tx: Tx): Promise<WorldCourse[]> {
         where material.career_track_id = course.career_track_id and material.version = newest.version
       ) as materials
     from course
-      cross join lateral (select ${newestVersion('course.career_track_id')} as version) as newest
+      cross join lateral (select ${selectNewestVersion('course.career_track_id')} as version) as newest
     order by course.position`.execute(tx)
   return rows
 }

@@ -24,7 +24,7 @@ const endings = [
 ]
 
 /** Returns a text that a learner hands in for an assignment. */
-export function handInOf(random: Random): string {
+export function pickHandIn(random: Random): string {
   const first = random.pick(middles)
   const second = random.pick(middles.filter(middle => middle !== first))
   return [random.pick(openings), first, second, random.pick(endings)].join('\n\n')
@@ -42,4 +42,4 @@ const advice = [
 ]
 
 /** Returns an expert's comment for a score from 0 to 100. */
-export const commentOf = (random: Random, score: number): string => random.pick(score >= 80 ? praise : advice)
+export const pickComment = (random: Random, score: number): string => random.pick(score >= 80 ? praise : advice)

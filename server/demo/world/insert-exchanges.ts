@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../db/database.ts'
-import { demoId } from '../demo-id.ts'
+import { createDemoId } from '../demo-id.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PointLine } from './insert-points.ts'
 import type { WorldLearner } from './learners.ts'
@@ -41,7 +41,7 @@ export async function insertExchanges(
     return [{ learner, item, askedAt, ...outcomeOf(random, askedAt, now) }]
   })
   const rows = planned.map(({ learner, item, askedAt, state, decidedAt }) => ({
-    id: demoId('world-exchange', learner.id),
+    id: createDemoId('world-exchange', learner.id),
     user_id: learner.id,
     item_id: item.id,
     denomination: item.denomination,

@@ -3,7 +3,7 @@ import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import { returnSeat } from '../../features/catalog/course/service.ts'
 import { refundEnrollment } from '../../features/learning/enrollment/service.ts'
-import { demoId } from '../demo-id.ts'
+import { createDemoId } from '../demo-id.ts'
 import type { WorldSession } from './courses.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PointLine } from './insert-points.ts'
@@ -62,7 +62,7 @@ export async function insertOrders(
       if (row.method !== 'midtrans' || !row.paid_at) return []
       const notice = {
         order_id: row.id,
-        transaction_id: demoId('world-payment', row.id),
+        transaction_id: createDemoId('world-payment', row.id),
         fraud_status: 'accept',
         refund_key: '',
         refund_amount: null,
@@ -88,7 +88,7 @@ interface Bought {
 }
 
 function orderOf({ enrollment: { learner, course, id }, session }: Bought, kind: 'paid' | 'unpaid', at: Date) {
-  const orderId = demoId('world-order', kind, id)
+  const orderId = createDemoId('world-order', kind, id)
   return {
     id: orderId,
     number: `SM-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${orderId.slice(0, 8).toUpperCase()}`,
@@ -117,7 +117,7 @@ function planPaid(random: Random, bought: Bought, { isFirst, now }: { isFirst: b
       method: isPoint ? 'point' : 'midtrans',
       amount: isPoint ? points : course.priceRupiah,
       payment_type: isPoint ? null : random.pick(paymentTypes),
-      transaction_id: isPoint ? null : demoId('world-payment', order.id),
+      transaction_id: isPoint ? null : createDemoId('world-payment', order.id),
       state: isReturned ? 'refunded' : 'paid',
       paid_at: at,
     },

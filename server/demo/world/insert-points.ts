@@ -15,7 +15,10 @@ export interface PointLine {
 }
 
 /** Returns the points that this history earned, by the rules of the app. */
-export function earnedBy(learners: readonly WorldLearner[], enrollments: readonly WorldEnrollment[]): PointLine[] {
+export function computeEarnedPoints(
+  learners: readonly WorldLearner[],
+  enrollments: readonly WorldEnrollment[],
+): PointLine[] {
   const joined = learners.map(({ id, joinedAt }) => ({
     userId: id,
     amount: pointWorth['register-success'],

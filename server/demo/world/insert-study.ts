@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../db/database.ts'
-import { demoId } from '../demo-id.ts'
+import { createDemoId } from '../demo-id.ts'
 import { readComingSessions, type WorldSession } from './courses.ts'
-import { commentOf, handInOf } from './hand-ins.ts'
+import { pickComment, pickHandIn } from './hand-ins.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { WorldCourse, WorldEnrollment } from './study.ts'
@@ -58,7 +58,7 @@ export async function insertStudy(
 }
 
 const pastSession = (slug: string, at: number): WorldSession => ({
-  id: demoId('world-session', slug, at),
+  id: createDemoId('world-session', slug, at),
   title: `Angkatan ${10 + at}`,
 })
 
@@ -123,7 +123,7 @@ async function insertAttempts(tx: Tx, enrollments: readonly WorldEnrollment[]): 
         ? []
         : [
             {
-              id: demoId('world-attempt', id, material.id),
+              id: createDemoId('world-attempt', id, material.id),
               enrollment_id: id,
               lecture_material_id: material.id,
               answers: {},
@@ -159,15 +159,15 @@ async function insertAnswers(
       : {
           state: 'scored',
           score,
-          comment: commentOf(random, score),
+          comment: pickComment(random, score),
           assessor_id: expert,
           assessed_at: new Date(at.getTime() + random.whole(4, 30) * HOUR_MS),
         }
     return {
-      id: demoId('world-answer', id, material.id),
+      id: createDemoId('world-answer', id, material.id),
       enrollment_id: id,
       lecture_material_id: material.id,
-      text: handInOf(random),
+      text: pickHandIn(random),
       handed_in_at: at,
       created_at: at,
       ...assessed,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { demoEmail, demoId } from '../demo-id.ts'
+import { createDemoEmail, createDemoId } from '../demo-id.ts'
 import type { Random } from './random.ts'
 
 /** Speed at which a learner studies; `gone` learners stopped. */
@@ -56,9 +56,9 @@ export function planLearners(random: Random, now: Date): WorldLearner[] {
     taken.add(fullName)
     const days = HISTORY_DAYS * random.next() ** 1.4
     learners.push({
-      id: demoId('world', fullName),
+      id: createDemoId('world', fullName),
       fullName,
-      email: demoEmail(fullName),
+      email: createDemoEmail(fullName),
       phoneNumber: `0813${String(10_000_000 + learners.length * 7_919).padStart(8, '0')}`,
       joinedAt: new Date(now.getTime() - days * DAY_MS - 600_000),
       pace: pickPace(random),

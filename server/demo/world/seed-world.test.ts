@@ -5,7 +5,7 @@ import { getStatement } from '#contract/payment/statement.admin.ts'
 import { getLeaderboard } from '#contract/points/leaderboard.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { connect } from '../../db/connect.ts'
-import { inTransaction } from '../../db/database.ts'
+import { runInTransaction } from '../../db/database.ts'
 import { readCourses } from './courses.ts'
 import { LEARNER_COUNT, planLearners } from './learners.ts'
 import { createRandom } from './random.ts'
@@ -97,7 +97,7 @@ test('a second start does not change the demo world', async () => {
 })
 
 test('the same day always gives the same demo world', async () => {
-  const courses = await inTransaction(app.db, readCourses)
+  const courses = await runInTransaction(app.db, readCourses)
   const plan = () => {
     const random = createRandom(1)
     return planStudy(random, planLearners(random, app.clock.now), courses, app.clock.now)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { audit } from '../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../db/database.ts'
+import { recordAudit } from '../../desk/audit.ts'
 import { recordFinished } from '../../features/certificate/certificate/finish.ts'
 import { storePrintedData } from '../../features/certificate/certificate/issue.ts'
-import { demoEmail, demoId } from '../demo-id.ts'
+import { createDemoEmail, createDemoId } from '../demo-id.ts'
 import { lockSeeding } from '../seed-lock.ts'
 import { readCourses } from './courses.ts'
 import { insertExchanges } from './insert-exchanges.ts'
 import { insertMeetings } from './insert-meetings.ts'
 import { insertOrders } from './insert-orders.ts'
-import { earnedBy, insertPoints } from './insert-points.ts'
+import { computeEarnedPoints, insertPoints } from './insert-points.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertStudy } from './insert-study.ts'
 import { HISTORY_DAYS, planLearners, type WorldLearner } from './learners.ts'
@@ -27,7 +27,7 @@ const PUBLISHED_AFTER_DAYS = 3
  * webinars. The same day gives the same data, except for the codes of certificates. A second call does nothing.
  */
 export async function seedWorld(db: Db, now: Date): Promise<void> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const random = createRandom(SEED)
     const learners = planLearners(random, now)
     await lockSeeding(tx)
@@ -39,8 +39,8 @@ export async function seedWorld(db: Db, now: Date): Promise<void> {
     const study = planStudy(random, learners, courses, now)
     const sessions = await insertStudy(tx, study, { random, courses, experts: expertIds, now })
     const paid = await insertOrders(tx, random, study, { sessions, now })
-    const earned = [...earnedBy(learners, study), ...paid]
-    const admin = demoId('user', 'admin@semai.test')
+    const earned = [...computeEarnedPoints(learners, study), ...paid]
+    const admin = createDemoId('user', 'admin@semai.test')
     const exchanged = await insertExchanges(tx, random, { learners, earned, admin, now })
     await insertPoints(tx, [...earned, ...exchanged], now)
     await insertMeetings(tx, random, { learners, now })
@@ -97,14 +97,14 @@ function openBalances(tx: Tx, accounts: readonly { id: string }[]): Promise<void
 
 async function insertExperts(tx: Tx, now: Date): Promise<string[]> {
   const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
-  const accounts = experts.map(fullName => ({ id: demoId('world-expert', fullName), fullName }))
+  const accounts = experts.map(fullName => ({ id: createDemoId('world-expert', fullName), fullName }))
   await insertRows(
     tx,
     'app_user',
     accounts.map(({ id, fullName }) => ({
       id,
       full_name: fullName,
-      email: demoEmail(fullName),
+      email: createDemoEmail(fullName),
       email_verified_at: joined,
       is_admin: false,
       is_demo: false,
@@ -113,7 +113,7 @@ async function insertExperts(tx: Tx, now: Date): Promise<string[]> {
     })),
   )
   await openBalances(tx, accounts)
-  return [demoId('user', 'pakar@semai.test'), ...accounts.map(({ id }) => id)]
+  return [createDemoId('user', 'pakar@semai.test'), ...accounts.map(({ id }) => id)]
 }
 
 const sources = [
@@ -165,7 +165,7 @@ async function insertCertificates(
     }
     await storePrintedData(tx, [id], published)
     await tx.updateTable('certificate').set({ published_at: published }).where('enrollment_id', '=', id).execute()
-    await audit(
+    await recordAudit(
       tx,
       { userId: admin, place: '127.0.0.1', at: published },
       {

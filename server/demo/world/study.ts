@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
-import { demoId } from '../demo-id.ts'
+import { createDemoId } from '../demo-id.ts'
 import type { Pace, WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
@@ -71,7 +71,7 @@ function planOne(
   const part = share[0] + random.next() * (share[1] - share[0])
   const count = Math.min(course.materials.length, Math.round(course.materials.length * part))
   return {
-    id: demoId('world', learner.id, course.slug),
+    id: createDemoId('world', learner.id, course.slug),
     learner,
     course,
     at,

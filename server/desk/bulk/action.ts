@@ -32,7 +32,8 @@ interface Definition<Filter, Given> {
   names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
   /**
    * Runs the action on one row, in the transaction that also marks the row as done, so that it is never repeated after
-   * the server was killed. Must check the row again, must throw a `CallError` to refuse it, and must end with `audit`.
+   * the server was killed. Must check the row again, must throw a `CallError` to refuse it, and must end with
+   * `recordAudit`.
    */
   run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<UndoData | undefined>
   /** Reverts the action on one row. Throws if the row has changed since. An action without `undo` cannot be undone. */
@@ -53,7 +54,7 @@ export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | '
 }
 
 /** Defines a bulk action. Its filter and input are parsed with the action's schemas before they reach the action. */
-export function bulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
+export function defineBulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
   const { name, filter, given, rows, names, run, undo, afterwards } = action
   const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })
   return {

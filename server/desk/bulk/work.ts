@@ -1,6 +1,6 @@
 import { BULK_UNDO_MS } from '#contract/wire/limits.ts'
 import { lockRolesOf } from '../../auth/family-queries.ts'
-import { inTransaction } from '../../db/database.ts'
+import { runInTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import type { BulkAction, BulkOrder } from './action.ts'
@@ -40,7 +40,7 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
   const ahead = action.ahead && (await lookAhead(context, action.ahead, bulkId))
   let taken: { rowKey: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
   try {
-    return await inTransaction(db, async (tx): Promise<Step> => {
+    return await runInTransaction(db, async (tx): Promise<Step> => {
       taken = undefined
       const run = await queries.lockRunForRow(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
@@ -94,10 +94,10 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
 
 /** Ends the run if no row is left. If another worker is still processing a row, that worker ends the run. */
 async function finish({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' && !(await queries.hasRow(tx, bulkId, 'waiting'))) {
-      await queries.setRun(tx, bulkId, { state: 'done', ...endedAt(action, now()) })
+      await queries.setRun(tx, bulkId, { state: 'done', ...computeEnd(action, now()) })
     }
     if (run?.state === 'undoing' && !(await queries.hasRow(tx, bulkId, 'undo-waiting'))) {
       await queries.setRun(tx, bulkId, { state: 'undone', undo_until: null })
@@ -107,10 +107,10 @@ async function finish({ db, now }: JobContext, action: BulkAction, bulkId: strin
 
 /** Stops a run whose admin lost the role. Another admin may continue or undo it. */
 async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' || run?.state === 'undoing') {
-      await queries.setRun(tx, bulkId, { state: 'stopped', ...endedAt(action, now()) })
+      await queries.setRun(tx, bulkId, { state: 'stopped', ...computeEnd(action, now()) })
     }
   })
 }
@@ -119,6 +119,6 @@ async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string)
  * Returns the columns of a run that has ended: its end, and the deadline for undoing it. The deadline is null if the
  * action cannot be undone.
  */
-export function endedAt(action: BulkAction, at: Date) {
+export function computeEnd(action: BulkAction, at: Date) {
   return { finished_at: at, undo_until: action.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
 }

@@ -1,9 +1,9 @@
-import { fileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
+import { createFileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 
 /** Maximum length of the header in characters, because a file without line ends would be a single very long header. */
 const HEAD_MAX_LENGTH = 100_000
 
-/** Digits after an apostrophe, which `csvCell` and spreadsheets write to keep the digits as text. */
+/** Digits after an apostrophe, which `formatCsvCell` and spreadsheets write to keep the digits as text. */
 const MARKED_DIGITS = /^'(?=\d+$)/
 
 /**
@@ -18,7 +18,7 @@ function separatorOf(text: string): string {
 }
 
 /** Parses CSV (RFC 4180), including the other separators and the apostrophes that spreadsheets write. */
-export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
+export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = separatorOf(text)
   let cells: string[] = []
@@ -28,7 +28,7 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
     keep(cells, cell.replace(MARKED_DIGITS, ''))
     const sign = text[end]
     if (sign !== undefined && sign !== separator && sign !== '\r' && sign !== '\n') {
-      throw fileFault(`Baris ${line}: ada teks di belakang tanda kutip penutup.`)
+      throw createFileFault(`Baris ${line}: ada teks di belakang tanda kutip penutup.`)
     }
     at = end + 1
     if (sign === separator && at < text.length) continue
@@ -60,7 +60,7 @@ function quoted(text: string, from: number, line: number): { cell: string; end: 
   let at = from + 1
   for (;;) {
     const end = text.indexOf('"', at)
-    if (end < 0) throw fileFault(`Baris ${line}: tanda kutip dibuka tetapi tidak ditutup.`)
+    if (end < 0) throw createFileFault(`Baris ${line}: tanda kutip dibuka tetapi tidak ditutup.`)
     cell += text.slice(at, end)
     if (text[end + 1] !== '"') return { cell, end: end + 1 }
     cell += '"'

@@ -1,12 +1,12 @@
 import { CallError } from '../../http/errors.ts'
 
 /** Error for a file that cannot be used as a whole. The form shows it at the file field. */
-export function fileFault(message: string): CallError {
+export function createFileFault(message: string): CallError {
   return new CallError('IMPORT_FILE_NOT_USABLE', { message })
 }
 
-export const tooLargeInside = () =>
-  fileFault('Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.')
+export const createTooLargeFault = () =>
+  createFileFault('Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.')
 
 export const MAX_COLUMNS = 50
 export const MAX_CELL_LENGTH = 1_000

@@ -1,5 +1,5 @@
 import { runInThread, ThreadFailure } from '../../threads/run-in-thread.ts'
-import { fileFault } from './fault.ts'
+import { createFileFault } from './fault.ts'
 import type { SheetFile } from './read-sheet.ts'
 
 /** Runs a file reader in a worker thread. Refuses a file that exceeds the thread's limits of memory or time. */
@@ -12,7 +12,7 @@ export async function readFileInThread<Result>(
     return await runInThread<Result>(module, input, { given })
   } catch (error) {
     if (!(error instanceof ThreadFailure)) throw error
-    throw fileFault(
+    throw createFileFault(
       'Berkas ini terlalu rumit untuk dibaca. Simpan hanya baris dan kolom yang perlu, atau bagi berkasnya.',
     )
   }

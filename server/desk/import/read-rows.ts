@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
-import { fileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.ts'
+import { createFileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.ts'
 import type { ImportColumn } from './import-action.ts'
 import { readSheetInThread } from './read-in-thread.ts'
 import type { SheetFile } from './read-sheet.ts'
-import { rowsOfLines } from './row-lines.ts'
+import { parseRowLines } from './row-lines.ts'
 
 /** Maximum number of rows in one batch. The text of a batch is limited too, because a batch is checked in one query. */
 const MAX_BATCH_ROWS = 500
@@ -32,9 +32,9 @@ export async function readRows(
   columns: Readonly<Record<string, ImportColumn>>,
   read: (file: SheetFile) => Promise<Uint8Array> = readSheetInThread,
 ): Promise<ReadFile> {
-  const rows = rowsOfLines(await read(file))
+  const rows = parseRowLines(await read(file))
   const first = rows.next()
-  if (first.done) throw fileFault('Berkas ini kosong.')
+  if (first.done) throw createFileFault('Berkas ini kosong.')
   const header = first.value.cells.map(cell => cell.trim())
   const fields = fieldsOf(header, columns)
   return { header, batches: inBatches(rows, fields) }
@@ -57,7 +57,7 @@ async function* inBatches(
 }
 
 function fieldsOf(header: readonly string[], columns: Readonly<Record<string, ImportColumn>>): (string | undefined)[] {
-  if (header.length > MAX_COLUMNS) throw fileFault(`Paling banyak ${MAX_COLUMNS} kolom.`)
+  if (header.length > MAX_COLUMNS) throw createFileFault(`Paling banyak ${MAX_COLUMNS} kolom.`)
   const bare = (title: string) => title.trim().toLowerCase().replaceAll('_', ' ')
   const titles = header.map(bare)
   const fields: (string | undefined)[] = header.map(() => undefined)
@@ -65,12 +65,12 @@ function fieldsOf(header: readonly string[], columns: Readonly<Record<string, Im
     const found = [title, ...otherTitles].map(bare).find(each => titles.includes(each))
     if (found !== undefined) {
       const count = titles.filter(each => each === found).length
-      if (count > 1) throw fileFault(`Kolom "${title}" ada ${count} kali.`)
+      if (count > 1) throw createFileFault(`Kolom "${title}" ada ${count} kali.`)
       fields[titles.indexOf(found)] = name
     } else if (isOptional !== true) {
       const known = Object.values(columns).filter(column => column.isOptional !== true)
       const names = known.map(column => `"${column.title}"`).join(', ')
-      throw fileFault(`Kolom "${title}" tidak ada. Baris pertama harus berisi judul kolom: ${names}.`)
+      throw createFileFault(`Kolom "${title}" tidak ada. Baris pertama harus berisi judul kolom: ${names}.`)
     }
   }
   return fields

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
-import { csvRows } from './csv-rows.ts'
+import { parseCsv } from './csv-rows.ts'
 import { RowLines } from './row-lines.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 
@@ -11,7 +11,7 @@ export type SheetFile = Pick<ReceivedFile, 'bytes' | 'type'>
  */
 export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array> {
   const lines = new RowLines()
-  if (type === 'text/plain') for (const row of csvRows(bytes)) lines.add(row)
+  if (type === 'text/plain') for (const row of parseCsv(bytes)) lines.add(row)
   else await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), lines)
   return lines.bytes()
 }

@@ -1,5 +1,5 @@
 import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
-import { fileFault, type FileRow, MAX_CELL_LENGTH, tooLargeInside } from './fault.ts'
+import { createFileFault, type FileRow, MAX_CELL_LENGTH, createTooLargeFault } from './fault.ts'
 
 /** Maximum number of lines of a spreadsheet, including blank lines. */
 const MAX_LINES = 1_048_576
@@ -23,14 +23,14 @@ export class RowLines {
   add({ line, cells }: FileRow): void {
     this.#lineCount += 1
     if (this.#lineCount > MAX_LINES)
-      throw fileFault('Berkas ini berisi lebih dari satu juta baris, termasuk yang kosong.')
+      throw createFileFault('Berkas ini berisi lebih dari satu juta baris, termasuk yang kosong.')
     if (cells.every(cell => cell.trim() === '')) return
     // The header is not counted as a row.
     if (this.#lines.length > BULK_MAX_ROWS)
-      throw fileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
+      throw createFileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
     const text = JSON.stringify([line, ...cells.map(cut)])
     this.#textLength += text.length
-    if (this.#textLength > MAX_TEXT_LENGTH) throw tooLargeInside()
+    if (this.#textLength > MAX_TEXT_LENGTH) throw createTooLargeFault()
     this.#lines.push(text)
   }
 
@@ -42,7 +42,7 @@ export class RowLines {
 const cut = (cell: string) => (cell.length > MAX_CELL_LENGTH ? cell.slice(0, MAX_CELL_LENGTH + 1).toWellFormed() : cell)
 
 /** Yields the rows. Decodes each row only when it is needed. */
-export function* rowsOfLines(lines: Uint8Array): Generator<FileRow> {
+export function* parseRowLines(lines: Uint8Array): Generator<FileRow> {
   const decoder = new TextDecoder()
   let from = 0
   for (let end = lines.indexOf(LINE_FEED); end >= 0; end = lines.indexOf(LINE_FEED, from)) {

@@ -11,11 +11,11 @@ const LANDING = 'beranda'
  * Returns the address of a page's preview picture. It contains a hash of the card's content, so that caches of other
  * sites request a changed picture.
  */
-export function cardAddress(path: string, card: Card): string {
-  return `/kartu/${path === '/' ? LANDING : path.slice(1)}.${cardTag(card)}.jpg`
+export function createCardAddress(path: string, card: Card): string {
+  return `/kartu/${path === '/' ? LANDING : path.slice(1)}.${createCardTag(card)}.jpg`
 }
 
-export function cardTag(card: Card): string {
+export function createCardTag(card: Card): string {
   return createHash('sha256')
     .update(JSON.stringify([LOOKS, card]))
     .digest('hex')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAll } from '#tests/support/expect-all.ts'
-import { CARD, cardAddress, cardTag, readCardAddress } from './card-address.ts'
+import { CARD, createCardAddress, createCardTag, readCardAddress } from './card-address.ts'
 import { createCardDrawer } from './card-drawer.ts'
 
 const card = {
@@ -83,10 +83,13 @@ it('limits how many preview cards wait at the same time', async () => {
 })
 
 it('the address of a preview card depends on the page and its content', () => {
-  const address = cardAddress('/kelas/dasar-web', card)
-  expect(readCardAddress(address.slice('/kartu/'.length))).toEqual({ path: '/kelas/dasar-web', tag: cardTag(card) })
-  expect(cardAddress('/kelas/dasar-web', { ...card, title: 'Lain' })).not.toBe(address)
-  expect(readCardAddress(cardAddress('/', card).slice('/kartu/'.length))?.path).toBe('/')
+  const address = createCardAddress('/kelas/dasar-web', card)
+  expect(readCardAddress(address.slice('/kartu/'.length))).toEqual({
+    path: '/kelas/dasar-web',
+    tag: createCardTag(card),
+  })
+  expect(createCardAddress('/kelas/dasar-web', { ...card, title: 'Lain' })).not.toBe(address)
+  expect(readCardAddress(createCardAddress('/', card).slice('/kartu/'.length))?.path).toBe('/')
   for (const name of ['x', '../../etc/passwd', `kelas/${'a'.repeat(500)}.${'0'.repeat(16)}.jpg`, 'kelas.xyz.jpg']) {
     expect(readCardAddress(name)).toBeUndefined()
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brand } from '#contract/site/brand.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { fontFile, type Weight } from '../../pdf/fonts.ts'
+import { getFontFile, type Weight } from '../../pdf/fonts.ts'
 import type { Card } from '../drawing.ts'
 import { CARD } from './card-address.ts'
 
@@ -35,7 +35,7 @@ async function drawText({ text, size, weight, colour }: CardText) {
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `Plus Jakarta Sans ${faces[weight]} ${size}`,
-      fontfile: fontFile(weight),
+      fontfile: getFontFile(weight),
       width: TEXT_WIDTH,
       wrap: 'word-char',
       rgba: true,

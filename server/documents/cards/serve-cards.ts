@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createFreshCache } from '../fresh-cache.ts'
-import { extensionOf, mediaKey } from '../../storage/media.ts'
+import { getExtension, getMediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 import type { Card } from '../drawing.ts'
-import { cardAddress, cardTag, readCardAddress } from './card-address.ts'
+import { createCardAddress, createCardTag, readCardAddress } from './card-address.ts'
 import { createCardDrawer } from './card-drawer.ts'
 
 const MAX_BYTES = 16 * 1_024 ** 2
@@ -40,9 +40,9 @@ export function serveCards(
       const card = asked && (await cardOf(asked.path, request.ip))
       if (!asked || !card)
         return await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Tidak ditemukan\n')
-      const tag = cardTag(card)
+      const tag = createCardTag(card)
       if (tag !== asked.tag)
-        return await reply.header('cache-control', 'no-cache').redirect(cardAddress(asked.path, card), 302)
+        return await reply.header('cache-control', 'no-cache').redirect(createCardAddress(asked.path, card), 302)
       return await reply
         .type('image/jpeg')
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
@@ -70,5 +70,5 @@ export function serveCards(
  */
 async function pictureOf(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []
-  return extensionOf(name) === 'webp' ? storage.read(mediaKey(name)) : undefined
+  return getExtension(name) === 'webp' ? storage.read(getMediaKey(name)) : undefined
 }

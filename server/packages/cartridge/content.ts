@@ -4,8 +4,8 @@ import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
 import { estimateReadingMinutes } from '#contract/learning/reading-time.ts'
 import type { FoundMaterial } from '../found.ts'
-import { titleOf } from '../report.ts'
-import { withPlainFootnotes } from './plain-footnotes.ts'
+import { chooseTitle } from '../report.ts'
+import { simplifyFootnotes } from './plain-footnotes.ts'
 import type { ReadQuestion } from './qti/written-question.ts'
 
 /** Learning content of one resource of a cartridge, independent of the items that reference it. */
@@ -26,7 +26,7 @@ export interface ReadContent {
   problem?: string
 }
 
-export const skipped = (source: SourceKind, problem: string): ReadContent => ({
+export const createSkippedContent = (source: SourceKind, problem: string): ReadContent => ({
   source,
   becomes: null,
   materials: [],
@@ -43,10 +43,10 @@ export const emptyResult = (source: SourceKind): ReadContent => ({
 })
 
 /** Returns the videos of a text as materials after the text. */
-export function videosOf(files: readonly string[], title: string): FoundMaterial[] {
+export function toVideoMaterials(files: readonly string[], title: string): FoundMaterial[] {
   return files.map((file, at) => ({
     kind: 'video',
-    title: titleOf(`${title} (video${files.length > 1 ? ` ${at + 1}` : ''})`).title,
+    title: chooseTitle(`${title} (video${files.length > 1 ? ` ${at + 1}` : ''})`).title,
     minutes: 10,
     file,
     summary: `Video dari "${title}".`,
@@ -60,11 +60,11 @@ const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
  * Returns an article, or several articles if the text is too long for one. Returns undefined if a single block is too
  * long, because it cannot be split.
  */
-export function articlesOf(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
+export function toArticleMaterials(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
   const parts: Block[][] = [[]]
   let length = 0
   const isLong = toMarkdown(blocks).length > PART_MAX_LENGTH
-  for (const block of isLong ? withPlainFootnotes(blocks) : blocks) {
+  for (const block of isLong ? simplifyFootnotes(blocks) : blocks) {
     const own = toMarkdown([block]).length + 2
     if (own > PART_MAX_LENGTH) return undefined
     if (length + own > PART_MAX_LENGTH) {
@@ -76,7 +76,7 @@ export function articlesOf(title: string, blocks: readonly Block[]): FoundMateri
   }
   return parts.map((part, at) => ({
     kind: 'article',
-    title: titleOf(at === 0 ? title : `${title} (bagian ${at + 1})`).title,
+    title: chooseTitle(at === 0 ? title : `${title} (bagian ${at + 1})`).title,
     minutes: Math.min(600, estimateReadingMinutes(part)),
     blocks: part,
   }))

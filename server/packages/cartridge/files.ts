@@ -1,10 +1,10 @@
 import type { Block } from '#contract/learning/article.ts'
-import { endingOf, folderOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
-import { paragraphsIn } from '../paragraphs.ts'
-import { articlesOf, emptyResult, type ReadContent, skipped, videosOf } from './content.ts'
+import { getFileExtension, getFolder, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
+import { splitParagraphs } from '../paragraphs.ts'
+import { toArticleMaterials, emptyResult, type ReadContent, createSkippedContent, toVideoMaterials } from './content.ts'
 import { decodePage } from './decode-page.ts'
-import { pictureBlock, readPage } from './html-page.ts'
-import { assignmentOf } from './texts.ts'
+import { createPictureBlock, readPage } from './html-page.ts'
+import { toAssignment } from './texts.ts'
 
 const PAGE_MAX_BYTES = 4 * 1024 ** 2
 const FILE_MINUTES = 10
@@ -29,51 +29,51 @@ export async function readFile(
   title: string,
   isAssignment: boolean,
 ): Promise<ReadContent> {
-  const ending = endingOf(path)
+  const ending = getFileExtension(path)
   if (ending === 'html' || ending === 'htm' || ending === 'xhtml') {
-    const page = await readPage(files, decodePage(await files.read(path, PAGE_MAX_BYTES)), folderOf(path))
-    if (!page) return skipped('page', 'Halaman ini terlalu rumit untuk dibaca')
-    if (isAssignment) return assignmentOf(title, page, { notes: [], materials: [] })
+    const page = await readPage(files, decodePage(await files.read(path, PAGE_MAX_BYTES)), getFolder(path))
+    if (!page) return createSkippedContent('page', 'Halaman ini terlalu rumit untuk dibaca')
+    if (isAssignment) return toAssignment(title, page, { notes: [], materials: [] })
     if (page.blocks.length === 0 && page.videos.length === 0)
       return page.notes.length > 0
-        ? skipped('page', `Tidak berisi teks. ${page.notes.join('. ')}`)
+        ? createSkippedContent('page', `Tidak berisi teks. ${page.notes.join('. ')}`)
         : emptyResult('page')
-    return articleContent('page', title, page.blocks, page)
+    return toArticleContent('page', title, page.blocks, page)
   }
   const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
   const own = { title, minutes: FILE_MINUTES }
   if (ending === 'txt') {
-    const blocks = paragraphsIn(decodePage(await files.read(path, PAGE_MAX_BYTES)))
-    return blocks.length > 0 ? articleContent('file', title, blocks, { videos: [], notes: [] }) : emptyResult('file')
+    const blocks = splitParagraphs(decodePage(await files.read(path, PAGE_MAX_BYTES)))
+    return blocks.length > 0 ? toArticleContent('file', title, blocks, { videos: [], notes: [] }) : emptyResult('file')
   }
   if (ending === 'pdf' || ending === 'mp4') {
     const file = await files.media.file(path, ending)
-    if (!file) return skipped('file', `Isinya bukan ${ending.toUpperCase()}`)
+    if (!file) return createSkippedContent('file', `Isinya bukan ${ending.toUpperCase()}`)
     const kind = ending === 'pdf' ? 'pdf' : 'video'
     return { source: 'file', becomes: kind, notes: [], materials: [{ ...own, kind, file: file.name, summary }] }
   }
   if (PICTURES.has(ending)) {
     const picture = await files.media.picture(path)
-    if (!picture) return skipped('file', 'Gambar ini tidak terbaca')
-    return articleContent('file', title, [pictureBlock(title, picture)], { videos: [], notes: [] })
+    if (!picture) return createSkippedContent('file', 'Gambar ini tidak terbaca')
+    return toArticleContent('file', title, [createPictureBlock(title, picture)], { videos: [], notes: [] })
   }
-  return skipped('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
+  return createSkippedContent('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
 }
 
 /** Returns a text as one or several articles, followed by its videos. */
-export function articleContent(
+export function toArticleContent(
   source: 'page' | 'file',
   title: string,
   blocks: readonly Block[],
   { videos, notes }: { videos: readonly string[]; notes: readonly string[] },
 ): ReadContent {
-  const materials = blocks.length > 0 ? articlesOf(title, blocks) : []
-  if (!materials) return skipped(source, 'Satu bagian teksnya terlalu panjang untuk sebuah artikel')
+  const materials = blocks.length > 0 ? toArticleMaterials(title, blocks) : []
+  if (!materials) return createSkippedContent(source, 'Satu bagian teksnya terlalu panjang untuk sebuah artikel')
   const split = materials.length > 1 ? [`Terlalu panjang untuk satu artikel: menjadi ${materials.length} bagian`] : []
   return {
     source,
     becomes: materials.length > 0 ? 'article' : 'video',
     notes: [...notes, ...split],
-    materials: [...materials, ...videosOf(videos, title)],
+    materials: [...materials, ...toVideoMaterials(videos, title)],
   }
 }

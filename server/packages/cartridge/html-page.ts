@@ -4,11 +4,11 @@ import { isHttps } from '#contract/learning/article-line.ts'
 import { htmlToArticle } from '#contract/learning/html/html-article.ts'
 import { type HtmlElement, type HtmlNode, readHtml } from '#contract/learning/html/html-tree.ts'
 import { linkBlocks } from '../link-blocks.ts'
-import { endingOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
+import { getFileExtension, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import type { KeptFile } from '../manifest/package-media.ts'
 import { shortenForMessage } from '../report.ts'
 import { resolveInPage } from './page-address.ts'
-import { preparedTree } from './page-tree.ts'
+import { prepareTree } from './page-tree.ts'
 
 export interface ReadPage {
   blocks: Block[]
@@ -33,7 +33,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
   for (const block of page.blocks) {
     const picture = block.kind === 'picture' ? await files.media.picture(block.url) : undefined
     if (block.kind !== 'picture') blocks.push(block)
-    else if (picture) blocks.push(pictureBlock(block.alt, picture))
+    else if (picture) blocks.push(createPictureBlock(block.alt, picture))
     else broken += 1
   }
   const videos: string[] = []
@@ -49,7 +49,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
   return { blocks, videos, notes: [...page.notes, ...lost] }
 }
 
-export function pictureBlock(alt: string, { name, width = 1, height = 1 }: KeptFile): Block {
+export function createPictureBlock(alt: string, { name, width = 1, height = 1 }: KeptFile): Block {
   return { kind: 'picture', url: `/api/media/${name}`, alt, width, height }
 }
 
@@ -72,7 +72,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
       return linkBlocks(`Gambar: ${alt}`, source)[0]
     }
     const path = source.startsWith('data:') ? undefined : files.find(resolveInPage(files, folder, source))
-    if (path !== undefined && PICTURES.has(endingOf(path)))
+    if (path !== undefined && PICTURES.has(getFileExtension(path)))
       return { kind: 'picture', url: path, alt: cleanAltText(alt), width: 0, height: 0 }
     if (source.startsWith('data:')) lost.embedded += 1
     else lost.missing.push(fileName(source))
@@ -83,7 +83,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     if (element.name === 'img') return pictureOf(element)
     const source = sourceOf(element)
     const path = files.find(resolveInPage(files, folder, source))
-    if (path !== undefined && endingOf(path) === 'mp4') {
+    if (path !== undefined && getFileExtension(path) === 'mp4') {
       videos.push(path)
       return undefined
     }
@@ -97,7 +97,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
 
   const leftOut = { pictures: 0, formulas: 0 }
   const tree = { rawTex: 0, formulas: 0, nestedLists: 0 }
-  const blocks = htmlToArticle(preparedTree(page, tree), { leftOut, mediumOf })
+  const blocks = htmlToArticle(prepareTree(page, tree), { leftOut, mediumOf })
   const links = linksIn(page)
   const counts: [number, string][] = [
     [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${firstNames(lost.missing)}`],

@@ -1,9 +1,9 @@
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
-import { endingOf, type PackageFiles } from '../manifest/package-files.ts'
+import { getFileExtension, type PackageFiles } from '../manifest/package-files.ts'
 import type { ReportDraft } from '../report.ts'
-import { fileOf } from './read-resource.ts'
-import { kindOf } from './resource-kind.ts'
+import { getMainFile } from './read-resource.ts'
+import { getResourceKind } from './resource-kind.ts'
 
 /** Extensions of files that are useful only as a part of a page. */
 const SUPPORT = new Set(
@@ -11,7 +11,7 @@ const SUPPORT = new Set(
 )
 
 /** Returns resources that no structure refers to, as items without a title. */
-export function outsideItems(
+export function listOutsideItems(
   files: PackageFiles,
   manifest: Manifest,
   named: ReadonlySet<ManifestResource>,
@@ -44,10 +44,10 @@ export function outsideItems(
 const isQuiz = ({ type }: ManifestResource) => type.startsWith('imsqti_')
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
-  const kind = kindOf(resource)
+  const kind = getResourceKind(resource)
   if (kind === 'settings') return false
-  const path = kind === 'file' ? fileOf(files, resource) : undefined
-  return kind !== 'file' || (path !== undefined && !SUPPORT.has(endingOf(path)))
+  const path = kind === 'file' ? getMainFile(files, resource) : undefined
+  return kind !== 'file' || (path !== undefined && !SUPPORT.has(getFileExtension(path)))
 }
 
 /** Reports the number of pictures in texts, and the number of files that no material uses. */
@@ -55,8 +55,8 @@ export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, 
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)
   const support = [...resources.values()].filter(resource => {
-    const path = kindOf(resource) === 'file' ? fileOf(files, resource) : undefined
-    return path !== undefined && SUPPORT.has(endingOf(path)) && !files.media.brings(path)
+    const path = getResourceKind(resource) === 'file' ? getMainFile(files, resource) : undefined
+    return path !== undefined && SUPPORT.has(getFileExtension(path)) && !files.media.brings(path)
   })
   if (support.length > 0)
     report.notes.push(

@@ -25,7 +25,7 @@ export interface TreeNotes {
  * Applies the changes that the platform's scripts would make: TeX between `\( \)`, `\[ \]` or `$$` becomes a formula.
  * Article lists have one level, so a nested item begins with a dash.
  */
-export function preparedTree(page: HtmlElement, notes: TreeNotes): HtmlElement {
+export function prepareTree(page: HtmlElement, notes: TreeNotes): HtmlElement {
   return { ...page, children: page.children.flatMap(node => prepared(node, 0, notes)) }
 }
 

@@ -4,7 +4,7 @@ import type { Block, Inline } from '#contract/learning/article.ts'
  * Converts footnotes to a list at the end. Needed if a text becomes several articles, because a reference works only
  * inside one article.
  */
-export function withPlainFootnotes(blocks: readonly Block[]): Block[] {
+export function simplifyFootnotes(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     switch (block.kind) {
       case 'heading':

@@ -7,9 +7,9 @@ import {
 } from '#contract/assessment/quiz-form.ts'
 import { PackageFault } from '../fault.ts'
 import type { FoundMaterial } from '../found.ts'
-import { shortenForMessage, titleOf } from '../report.ts'
-import { type ReadContent, skipped } from './content.ts'
-import { paragraphsOf } from './qti/words.ts'
+import { shortenForMessage, chooseTitle } from '../report.ts'
+import { type ReadContent, createSkippedContent } from './content.ts'
+import { toParagraphs } from './qti/words.ts'
 import type { ReadQuestion } from './qti/written-question.ts'
 
 const ESSAY_MINUTES = 30
@@ -31,7 +31,7 @@ export function requireFewQuestions(count: number, title: string): void {
  * Returns the materials for questions: a quiz, or several if there are too many questions for one, and an assignment
  * for each essay question.
  */
-export function quizContent(
+export function toQuizContent(
   source: 'quiz' | 'bank',
   title: string,
   {
@@ -44,7 +44,7 @@ export function quizContent(
   const written = questions.flatMap(question => (question.kind === 'question' ? [question.written] : []))
   const unexplained = questions.filter(each => each.kind === 'question' && !each.hasExplanation).length
   const materials = [...quizzesOf(title, rules, written), ...tasksOf(title, questions)]
-  if (materials.length === 0) return { ...skipped(source, 'Tidak ada soal yang bisa ikut'), questions }
+  if (materials.length === 0) return { ...createSkippedContent(source, 'Tidak ada soal yang bisa ikut'), questions }
   const notes = [...givenNotes]
   if (source === 'bank') notes.push('Bank soal menjadi kuis dengan semua soalnya')
   if (written.length > QUIZ_MAX_QUESTIONS) notes.push(`Lebih dari ${QUIZ_MAX_QUESTIONS} soal: menjadi beberapa kuis`)
@@ -60,7 +60,7 @@ function quizzesOf(title: string, rules: QuizRules, questions: readonly WrittenQ
   )
   return parts.map((part, at) => ({
     kind: 'quiz',
-    title: at === 0 ? title : titleOf(`${title} (bagian ${at + 1})`).title,
+    title: at === 0 ? title : chooseTitle(`${title} (bagian ${at + 1})`).title,
     minutes: Math.min(
       MINUTES_MAX,
       rules.timeLimitSeconds === null ? Math.max(1, part.length) : rules.timeLimitSeconds / 60,
@@ -81,9 +81,9 @@ function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMateri
     .filter(({ kind }) => kind === 'essay')
     .map(({ text }) => ({
       kind: 'assignment',
-      title: titleOf(`Esai: ${shortenForMessage(text).slice(0, 80)}`, `Esai: ${title}`).title,
+      title: chooseTitle(`Esai: ${shortenForMessage(text).slice(0, 80)}`, `Esai: ${title}`).title,
       minutes: ESSAY_MINUTES,
-      blocks: paragraphsOf(text || title),
+      blocks: toParagraphs(text || title),
     }))
 }
 

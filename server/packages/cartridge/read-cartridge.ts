@@ -7,11 +7,11 @@ import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { programTitle, ReportDraft, shortenForMessage, skip } from '../report.ts'
+import { chooseProgramTitle, ReportDraft, shortenForMessage, markAsSkipped } from '../report.ts'
 import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
 import { groupItems } from './qti2/group-items.ts'
-import { outsideItems, reportUnusedFiles } from './outside.ts'
+import { listOutsideItems, reportUnusedFiles } from './outside.ts'
 import { chooseVariant, readResource } from './read-resource.ts'
 import { reportContent } from './tell.ts'
 
@@ -35,7 +35,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     const named = resources.get(item.resourceId)
     if (!named) {
       row.source = 'other'
-      skip(row, 'Sumbernya tidak ada di manifest paket')
+      markAsSkipped(row, 'Sumbernya tidak ada di manifest paket')
       return []
     }
     const resource = resolved.get(named) ?? chooseVariant(named, manifest)
@@ -56,7 +56,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   for (const [at, { title: name, items }] of organizations.entries()) {
     nodes.push(...(await readItems(items, at === 0 ? [] : [name], report, read)))
   }
-  const outside = outsideItems(files, manifest, new Set(resolved.keys()))
+  const outside = listOutsideItems(files, manifest, new Set(resolved.keys()))
   const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
   // Without a structure, the list of resources is the whole package.
   if (nodes.length === 0) nodes.push(...added)
@@ -66,7 +66,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   }
   reportUnusedFiles(files, manifest, report)
   const format = nameOf(manifest, report)
-  const title = programTitle(manifest, nodes, format)
+  const title = chooseProgramTitle(manifest, nodes, format)
   return {
     title,
     summary: manifest.description,

@@ -1,16 +1,16 @@
-import { shortenForMessage, titleOf } from '../report.ts'
+import { shortenForMessage, chooseTitle } from '../report.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
-import { attribute, childAt, isElement, lineOf, findOutermost } from '../xml/element.ts'
+import { getAttribute, findChild, isElement, getTextOnOneLine, findOutermost } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
-import { type Content, type ReadContent, skipped } from './content.ts'
+import { type Content, type ReadContent, createSkippedContent } from './content.ts'
 import { readFile } from './files.ts'
-import { questionContainer, longestQuiz, questionFileOf } from './question-files.ts'
+import { getQuestionContainer, pickLongerQuiz, findQuestionFile } from './question-files.ts'
 import { readQuiz } from './quiz.ts'
 import { readItemsOutsideTests, readTest } from './qti2/read-questions.ts'
-import { kindOf } from './resource-kind.ts'
-import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } from './texts.ts'
+import { getResourceKind } from './resource-kind.ts'
+import { readAssignment, readDiscussion, readLink, type XmlFile, createXmlFile } from './texts.ts'
 
 /** Title for questions of a package that have no title. */
 const LOOSE = 'Kumpulan soal'
@@ -23,41 +23,44 @@ export async function readResource(
   resource: ManifestResource,
   itemTitle: string | undefined,
 ): Promise<Content> {
-  const kind = kindOf(resource)
-  const none = itemTitle ?? titleOf(fileName(resource), resource.id).title
+  const kind = getResourceKind(resource)
+  const none = itemTitle ?? chooseTitle(fileName(resource), resource.id).title
   switch (kind) {
     case 'tool':
-      return { title: none, ...skipped('tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini') }
+      return { title: none, ...createSkippedContent('tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini') }
     case 'settings':
-      return { title: none, ...skipped('other', 'Data untuk aplikasi asalnya saja') }
+      return { title: none, ...createSkippedContent('other', 'Data untuk aplikasi asalnya saja') }
     case 'unknown':
-      return { title: none, ...skipped('other', `Jenis "${shortenForMessage(resource.type)}" tidak dikenal`) }
+      return {
+        title: none,
+        ...createSkippedContent('other', `Jenis "${shortenForMessage(resource.type)}" tidak dikenal`),
+      }
     case 'file': {
-      const path = fileOf(files, resource)
-      if (path === undefined) return { title: none, ...skipped('file', missing(resource)) }
+      const path = getMainFile(files, resource)
+      if (path === undefined) return { title: none, ...createSkippedContent('file', missing(resource)) }
       return { title: none, ...(await readFile(files, path, none, resource.isAssignment)) }
     }
     case 'question': {
-      const title = itemTitle ?? titleOf(manifest.title, LOOSE).title
+      const title = itemTitle ?? chooseTitle(manifest.title, LOOSE).title
       return { title, ...(await readItemsOutsideTests(files, resource.grouped ?? [resource], title)) }
     }
     default: {
       const file = await xmlOf(files, resource)
-      if (!file) return { title: none, ...skipped(kind === 'test' ? 'quiz' : kind, missing(resource)) }
+      if (!file) return { title: none, ...createSkippedContent(kind === 'test' ? 'quiz' : kind, missing(resource)) }
       if (kind === 'test') {
-        const title = itemTitle ?? titleOf(attribute(file.root, 'title'), none).title
+        const title = itemTitle ?? chooseTitle(getAttribute(file.root, 'title'), none).title
         return { title, ...(await readTest(files, file, title)) }
       }
       const isQuiz = kind === 'quiz' || kind === 'bank'
-      const path = isQuiz ? questionFileOf(files, resource, manifest) : undefined
+      const path = isQuiz ? findQuestionFile(files, resource, manifest) : undefined
       const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
-      const title = itemTitle ?? titleOf(titleInside(file.root), titleInside(full), none).title
+      const title = itemTitle ?? chooseTitle(titleInside(file.root), titleInside(full), none).title
       // Older programs export tests and questions of QTI 2 with the same resource type.
       if (isQuiz && isQti2(full, 'item')) {
         return { title, ...(await readItemsOutsideTests(files, [resource], title)) }
       }
       if (isQuiz && isQti2(full, 'test')) return { title, ...(await readTest(files, file, title)) }
-      if (isQuiz) return { title, ...readQuiz(files, longestQuiz(full, file.root), title, kind === 'bank') }
+      if (isQuiz) return { title, ...readQuiz(files, pickLongerQuiz(full, file.root), title, kind === 'bank') }
       return { title, ...(await readXmlFile(files, kind, file, title)) }
     }
   }
@@ -83,10 +86,14 @@ async function readXmlFile(
 }
 
 function titleInside(root: XmlElement): string {
-  const around = questionContainer(root)
-  const fields = findOutermost(childAt(around, 'qtimetadata'), 'qtimetadatafield')
-  const bankTitle = fields.find(field => lineOf(childAt(field, 'fieldlabel')) === 'bank_title')
-  return lineOf(childAt(root, 'title')) || attribute(around, 'title') || lineOf(childAt(bankTitle, 'fieldentry'))
+  const around = getQuestionContainer(root)
+  const fields = findOutermost(findChild(around, 'qtimetadata'), 'qtimetadatafield')
+  const bankTitle = fields.find(field => getTextOnOneLine(findChild(field, 'fieldlabel')) === 'bank_title')
+  return (
+    getTextOnOneLine(findChild(root, 'title')) ||
+    getAttribute(around, 'title') ||
+    getTextOnOneLine(findChild(bankTitle, 'fieldentry'))
+  )
 }
 
 const fileName = ({ href, firstFile }: ManifestResource) =>
@@ -101,12 +108,12 @@ const fileName = ({ href, firstFile }: ManifestResource) =>
  */
 export function chooseVariant(named: ManifestResource, { resources }: Manifest): ManifestResource {
   const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
-  const isRead = (each: ManifestResource) => !['tool', 'settings', 'unknown', 'file'].includes(kindOf(each))
-  return both.find(isRead) ?? both.find(each => kindOf(each) === 'file') ?? named
+  const isRead = (each: ManifestResource) => !['tool', 'settings', 'unknown', 'file'].includes(getResourceKind(each))
+  return both.find(isRead) ?? both.find(each => getResourceKind(each) === 'file') ?? named
 }
 
 /** Returns the main file of a resource: the file in its `href`, otherwise the first listed file. */
-export function fileOf(files: PackageFiles, resource: ManifestResource): string | undefined {
+export function getMainFile(files: PackageFiles, resource: ManifestResource): string | undefined {
   const { base, href, firstPage, firstFile } = resource
   return files.find(resolvePath(base, href || firstPage || firstFile))
 }
@@ -115,7 +122,7 @@ export function fileOf(files: PackageFiles, resource: ManifestResource): string 
 async function xmlOf(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))
-  if (path !== undefined) return xmlFileOf(await readXml(await files.read(path, XML_MAX_BYTES), path), path)
+  if (path !== undefined) return createXmlFile(await readXml(await files.read(path, XML_MAX_BYTES), path), path)
   const known = new Set(['metadata', 'file', 'dependency', 'variant'])
   const root = element.children.filter(isElement).find(child => !known.has(child.name))
   return root && { root, folder: '' }

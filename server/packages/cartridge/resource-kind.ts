@@ -16,7 +16,7 @@ export type ResourceKind =
   | 'unknown'
 
 /** Returns the kind of a resource by its type, which every version of the specification spells differently. */
-export function kindOf({ type, isAssignment, href, questionFile }: ManifestResource): ResourceKind {
+export function getResourceKind({ type, isAssignment, href, questionFile }: ManifestResource): ResourceKind {
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'
   if (type.startsWith('assignment_')) return 'assignment'

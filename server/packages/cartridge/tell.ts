@@ -1,5 +1,5 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { type ReportDraft, shortenForMessage, simplify, skip, titleOf } from '../report.ts'
+import { type ReportDraft, shortenForMessage, markAsSimplified, markAsSkipped, chooseTitle } from '../report.ts'
 import type { Content } from './content.ts'
 
 /**
@@ -10,15 +10,15 @@ export function reportContent(report: ReportDraft, row: PackageReportRow, conten
   row.source = content.source
   if (content.problem === undefined) {
     row.becomes = content.becomes
-    simplify(row, ...content.notes)
-  } else skip(row, content.problem)
+    markAsSimplified(row, ...content.notes)
+  } else markAsSkipped(row, content.problem)
   if (!isFirst) return
   const path = [...row.place, row.title]
   for (const question of content.questions ?? []) {
-    const { title } = titleOf(question.text, `Soal ${question.id}`)
+    const { title } = chooseTitle(question.text, `Soal ${question.id}`)
     const own = report.add({ id: question.id, title, place: path, source: 'question', becomes: 'question' })
-    if (question.kind === 'skipped') skip(own, shortenForMessage(question.problem))
-    else simplify(own, ...question.notes)
+    if (question.kind === 'skipped') markAsSkipped(own, shortenForMessage(question.problem))
+    else markAsSimplified(own, ...question.notes)
     if (question.kind === 'essay') own.becomes = 'assignment'
   }
 }

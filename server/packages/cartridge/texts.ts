@@ -1,12 +1,12 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
-import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
-import { paragraphsIn } from '../paragraphs.ts'
-import { shortenForMessage, titleOf } from '../report.ts'
-import { attribute, childAt, childrenOf, rawTextOf, trimmedText } from '../xml/element.ts'
+import { getFileExtension, getFolder, type PackageFiles } from '../manifest/package-files.ts'
+import { splitParagraphs } from '../paragraphs.ts'
+import { shortenForMessage, chooseTitle } from '../report.ts'
+import { getAttribute, findChild, findChildren, getRawText, getTrimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
-import { articlesOf, type ReadContent, skipped, videosOf } from './content.ts'
+import { toArticleMaterials, type ReadContent, createSkippedContent, toVideoMaterials } from './content.ts'
 import { type ReadPage, readPage } from './html-page.ts'
 import { resolveInPage } from './page-address.ts'
 
@@ -21,8 +21,8 @@ const LINK_MINUTES = 5
 const ATTACHMENTS_MAX = 100
 
 export function readLink({ root }: XmlFile, title: string): ReadContent {
-  const address = attribute(childAt(root, 'url'), 'href')
-  return linkContent(title, address, { label: trimmedText(childAt(root, 'title')) || title })
+  const address = getAttribute(findChild(root, 'url'), 'href')
+  return linkContent(title, address, { label: getTrimmedText(findChild(root, 'title')) || title })
 }
 
 /** Returns a link as an article, after the text that introduces it. */
@@ -31,7 +31,7 @@ export function linkContent(
   address: string,
   { label = title, intro }: { label?: string; intro?: ReadPage },
 ): ReadContent {
-  if (address === '') return skipped('link', 'Tautannya kosong')
+  if (address === '') return createSkippedContent('link', 'Tautannya kosong')
   const blocks = [...(intro?.blocks ?? []), ...linkBlocks(label, address)]
   const notes = /^https:/i.test(address)
     ? []
@@ -40,50 +40,53 @@ export function linkContent(
     source: 'link',
     becomes: 'article',
     notes: [...(intro?.notes ?? []), ...notes],
-    materials: [{ kind: 'article', title, minutes: LINK_MINUTES, blocks }, ...videosOf(intro?.videos ?? [], title)],
+    materials: [
+      { kind: 'article', title, minutes: LINK_MINUTES, blocks },
+      ...toVideoMaterials(intro?.videos ?? [], title),
+    ],
   }
 }
 
 export async function readDiscussion(files: PackageFiles, file: XmlFile, title: string): Promise<ReadContent> {
-  const page = await textIn(files, childAt(file.root, 'text'), file.folder)
-  if (!page) return skipped('discussion', 'Teksnya terlalu rumit untuk dibaca')
-  const materials = articlesOf(title, orTitle(page.blocks, title))
-  if (!materials) return skipped('discussion', 'Teksnya terlalu panjang untuk sebuah artikel')
+  const page = await textIn(files, findChild(file.root, 'text'), file.folder)
+  if (!page) return createSkippedContent('discussion', 'Teksnya terlalu rumit untuk dibaca')
+  const materials = toArticleMaterials(title, orTitle(page.blocks, title))
+  if (!materials) return createSkippedContent('discussion', 'Teksnya terlalu panjang untuk sebuah artikel')
   const beside = await attachments(files, file, title)
   return {
     source: 'discussion',
     becomes: 'article',
     notes: ['Pemantik diskusi menjadi artikel, tanpa tempat menjawab', ...page.notes, ...beside.notes],
-    materials: [...materials, ...videosOf(page.videos, title), ...beside.materials],
+    materials: [...materials, ...toVideoMaterials(page.videos, title), ...beside.materials],
   }
 }
 
 export async function readAssignment(files: PackageFiles, file: XmlFile, title: string): Promise<ReadContent> {
-  const page = await textIn(files, childAt(file.root, 'text'), file.folder)
-  if (!page) return skipped('assignment', 'Teksnya terlalu rumit untuk dibaca')
+  const page = await textIn(files, findChild(file.root, 'text'), file.folder)
+  if (!page) return createSkippedContent('assignment', 'Teksnya terlalu rumit untuk dibaca')
   const beside = await attachments(files, file, title)
-  const forTeachers = trimmedText(childAt(file.root, 'instructor_text')) !== ''
-  return assignmentOf(title, page, {
+  const forTeachers = getTrimmedText(findChild(file.root, 'instructor_text')) !== ''
+  return toAssignment(title, page, {
     notes: [...beside.notes, ...(forTeachers ? ['Catatan untuk pengajar tidak ikut'] : [])],
     materials: beside.materials,
   })
 }
 
-export function assignmentOf(
+export function toAssignment(
   title: string,
   page: ReadPage,
   beside: Pick<ReadContent, 'notes' | 'materials'>,
 ): ReadContent {
-  const [task, ...more] = articlesOf(title, orTitle(page.blocks, title)) ?? []
+  const [task, ...more] = toArticleMaterials(title, orTitle(page.blocks, title)) ?? []
   if (task?.kind !== 'article' || more.length > 0)
-    return skipped('assignment', 'Teksnya terlalu panjang untuk sebuah tugas')
+    return createSkippedContent('assignment', 'Teksnya terlalu panjang untuk sebuah tugas')
   return {
     source: 'assignment',
     becomes: 'assignment',
     notes: [...page.notes, ...beside.notes],
     materials: [
       { ...task, kind: 'assignment', minutes: ASSIGNMENT_MINUTES },
-      ...videosOf(page.videos, title),
+      ...toVideoMaterials(page.videos, title),
       ...beside.materials,
     ],
   }
@@ -98,9 +101,9 @@ async function textIn(
   text: XmlElement | undefined,
   folder: string,
 ): Promise<ReadPage | undefined> {
-  const words = rawTextOf(text)
-  if (attribute(text, 'texttype').toLowerCase() === 'text/html') return readPage(files, words, folder)
-  return { blocks: paragraphsIn(words), videos: [], notes: [] }
+  const words = getRawText(text)
+  if (getAttribute(text, 'texttype').toLowerCase() === 'text/html') return readPage(files, words, folder)
+  return { blocks: splitParagraphs(words), videos: [], notes: [] }
 }
 
 /** Returns attached PDFs as materials after the text. For other attached files only the names are added to the text. */
@@ -111,20 +114,20 @@ async function attachments(
 ): Promise<Pick<ReadContent, 'notes' | 'materials'>> {
   const notes: string[] = []
   const materials: FoundMaterial[] = []
-  const all = childrenOf(childAt(root, 'attachments'), 'attachment')
+  const all = findChildren(findChild(root, 'attachments'), 'attachment')
   if (all.length > ATTACHMENTS_MAX) notes.push(`Dari ${all.length} lampiran dibaca ${ATTACHMENTS_MAX}`)
   for (const attachment of all.slice(0, ATTACHMENTS_MAX)) {
-    const address = attribute(attachment, 'href')
+    const address = getAttribute(attachment, 'href')
     const path = files.find(resolveInPage(files, folder, address))
     const name = shortenForMessage(address.slice(address.lastIndexOf('/') + 1))
-    const pdf = path !== undefined && endingOf(path) === 'pdf' ? await files.media.file(path, 'pdf') : undefined
+    const pdf = path !== undefined && getFileExtension(path) === 'pdf' ? await files.media.file(path, 'pdf') : undefined
     if (!pdf) notes.push(`Lampiran "${name}" tidak ikut`)
     else {
-      const own = titleOf(`${title}: ${name}`).title
+      const own = chooseTitle(`${title}: ${name}`).title
       materials.push({ kind: 'pdf', title: own, minutes: 10, file: pdf.name, summary: `Lampiran dari "${title}".` })
     }
   }
   return { notes, materials }
 }
 
-export const xmlFileOf = (root: XmlElement, path: string): XmlFile => ({ root, folder: folderOf(path) })
+export const createXmlFile = (root: XmlElement, path: string): XmlFile => ({ root, folder: getFolder(path) })

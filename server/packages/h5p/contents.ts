@@ -20,7 +20,7 @@ const CONTENTS_MAX = 10_000
 const LOADED = new Set(['path', 'source'])
 
 /** Lists the contents of `content.json` in their order. Fields outside of all contents belong to `main`. */
-export function contentsIn(json: unknown, main: H5pContent): H5pContent[] {
+export function listContents(json: unknown, main: H5pContent): H5pContent[] {
   const contents: H5pContent[] = []
   const waiting: [value: unknown, owner: H5pContent][] = [[json, main]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,5 +1,5 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { shortenForMessage, simplify, skip } from '../report.ts'
+import { shortenForMessage, markAsSimplified, markAsSkipped } from '../report.ts'
 import type { H5pContent } from './contents.ts'
 
 const MICROPHONE = 'Butuh mikrofon, yang tidak diberikan kepada unit'
@@ -42,9 +42,10 @@ export const isContainer = (library: string) => containers.has(library)
 /** Writes the limitations of a content into its row of the report. */
 export function judgeContent(row: PackageReportRow, { library, hosts }: H5pContent): void {
   const why = skipped[library] ?? (/peer/i.test(library) ? 'Butuh server untuk saling menilai' : undefined)
-  if (why !== undefined) return skip(row, why)
-  if (library === 'H5P.IFrameEmbed' && hosts.size > 0) return skip(row, OTHER_SITE)
+  if (why !== undefined) return markAsSkipped(row, why)
+  if (library === 'H5P.IFrameEmbed' && hosts.size > 0) return markAsSkipped(row, OTHER_SITE)
   const lost = simplified[library]
-  if (lost !== undefined) simplify(row, lost)
-  for (const host of hosts) simplify(row, `Memuat berkas dari ${shortenForMessage(host)}, yang tidak terbuka di sini`)
+  if (lost !== undefined) markAsSimplified(row, lost)
+  for (const host of hosts)
+    markAsSimplified(row, `Memuat berkas dari ${shortenForMessage(host)}, yang tidak terbuka di sini`)
 }

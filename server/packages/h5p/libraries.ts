@@ -59,7 +59,7 @@ function folderNames(files: PackageFiles, [first]: readonly Dependency[]): (libr
 const REPORTS = /triggerXAPIScored|triggerXAPICompleted|setScoredResult|["'](?:completed|answered)["']/
 
 /** True if a script of the library sends xAPI statements about completion. Other libraries only show content. */
-export async function reportsCompletion(files: PackageFiles, { scripts }: Library): Promise<boolean> {
+export async function canReportCompletion(files: PackageFiles, { scripts }: Library): Promise<boolean> {
   for (const path of scripts) {
     const script = await files.read(files.find(path) ?? path, SCRIPT_MAX_BYTES)
     if (REPORTS.test(script.toString('latin1'))) return true

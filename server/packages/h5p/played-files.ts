@@ -5,7 +5,7 @@ import type { Library } from './libraries.ts'
 const NOT_PLAYED = /^[^/]+\/(?:language\/|semantics\.json$|presave\.js$|upgrades\.js$)/
 
 /** Returns the package with only the files that are needed to play it, because learners pay for each byte. */
-export function playedFiles(source: PackageSource, libraries: Iterable<Library>): PackageSource {
+export function selectPlayedFiles(source: PackageSource, libraries: Iterable<Library>): PackageSource {
   const folders = new Set([...libraries].map(({ folder }) => folder.toLowerCase()))
   const isPlayed = (path: string) =>
     path === 'h5p.json' ||

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { countUnlisted } from '#contract/packages/package-report.ts'
 import { h5pOf, realPackage } from '#tests/support/h5p-packages.ts'
 import { drawTestPicture, linesOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
-import { inMemory } from '../in-memory.ts'
+import { createMemoryFiles } from '../in-memory.ts'
 import { readForeignPackage } from '../read-foreign.ts'
 import { openZip } from '../zip.ts'
 
 const limits = { maxEntries: 1_000, maxTotalBytes: 10 ** 8, maxEntryBytes: 10 ** 8 }
-const openReal = (name: Parameters<typeof realPackage>[0]) => openZip(inMemory(realPackage(name)), '', limits)
+const openReal = (name: Parameters<typeof realPackage>[0]) => openZip(createMemoryFiles(realPackage(name)), '', limits)
 
 test('a package becomes one unit, and the report has a row for each content', async () => {
   const { tracks, report } = await readTestPackage(

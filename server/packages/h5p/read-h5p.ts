@@ -4,14 +4,14 @@ import { getPackagedType } from '#contract/learning/scorm-package.ts'
 import { PackageFault } from '../fault.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
-import { endingOf, type PackageFiles } from '../manifest/package-files.ts'
-import { programTitle, ReportDraft, shortenForMessage, simplify, titleOf } from '../report.ts'
+import { getFileExtension, type PackageFiles } from '../manifest/package-files.ts'
+import { chooseProgramTitle, ReportDraft, shortenForMessage, markAsSimplified, chooseTitle } from '../report.ts'
 import type { PackageSource } from '../source.ts'
-import { contentsIn, countContents, type H5pContent } from './contents.ts'
+import { listContents, countContents, type H5pContent } from './contents.ts'
 import { H5pJson, readH5pJson } from './json.ts'
 import { isContainer, judgeContent } from './kinds.ts'
-import { type Library, readLibraries, reportsCompletion } from './libraries.ts'
-import { playedFiles } from './played-files.ts'
+import { type Library, readLibraries, canReportCompletion } from './libraries.ts'
+import { selectPlayedFiles } from './played-files.ts'
 
 const CONTENT = 'content/content.json'
 const CONTENT_MAX_BYTES = 16 * 1024 ** 2
@@ -37,12 +37,12 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
     paths: new Set(),
   }
   const json = await readH5pJson(files, CONTENT, v.unknown())
-  const contents = contentsIn(json, main)
+  const contents = listContents(json, main)
   missing.push(...missingKinds(contents, libraries, missing))
   if (missing.length > 0) throw new PackageFault('PACKAGE_H5P_LIBRARIES', missing.slice(0, NAMED_MAX).join(', '))
 
   const report = new ReportDraft()
-  const title = programTitle({ title: stated }, [], 'H5P')
+  const title = chooseProgramTitle({ title: stated }, [], 'H5P')
   const row = report.add({ id: mainLibrary, title, place: [], source: 'unit', becomes: 'scorm' })
   judgeContent(row, main)
   noteFiles(files, row, main)
@@ -50,7 +50,7 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   for (const content of contents) {
     const own = report.add({
       id: content.id,
-      title: titleOf([nameOf(content), content.title].filter(each => each !== '').join(': ')).title,
+      title: chooseTitle([nameOf(content), content.title].filter(each => each !== '').join(': ')).title,
       place: [title],
       source: 'other',
       becomes: row.becomes,
@@ -58,8 +58,8 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
     judgeContent(own, content)
     noteFiles(files, own, content)
   }
-  if (libraries.has('H5P.MathDisplay')) simplify(row, 'Rumus dimuat dari luar paket, jadi tampil sebagai teks')
-  const played = playedFiles(files.source, libraries.values())
+  if (libraries.has('H5P.MathDisplay')) markAsSimplified(row, 'Rumus dimuat dari luar paket, jadi tampil sebagai teks')
+  const played = selectPlayedFiles(files.source, libraries.values())
   report.notes.push(...notesOf(main, contents, nameOf), ...lostFiles(files.source, played))
   const reports = await doesReport(files, main, contents, libraries)
   if (!reports) report.notes.push('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')
@@ -107,8 +107,9 @@ function missingKinds(
 function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pContent): void {
   for (const path of paths) {
     if (files.find(`content/${path}`) === undefined)
-      simplify(row, `Berkasnya tidak ada di paket: ${shortenForMessage(path)}`)
-    else if (getPackagedType(path) === undefined) simplify(row, `Berkas .${endingOf(path)} tidak bisa ditampilkan`)
+      markAsSimplified(row, `Berkasnya tidak ada di paket: ${shortenForMessage(path)}`)
+    else if (getPackagedType(path) === undefined)
+      markAsSimplified(row, `Berkas .${getFileExtension(path)} tidak bisa ditampilkan`)
   }
 }
 
@@ -139,7 +140,7 @@ async function doesReport(
 ): Promise<boolean> {
   const reports = async (name: string) => {
     const found = libraries.get(name)
-    return found !== undefined && (await reportsCompletion(files, found))
+    return found !== undefined && (await canReportCompletion(files, found))
   }
   if (!(await reports(library))) return false
   if (!isContainer(library)) return true

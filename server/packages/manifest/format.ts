@@ -1,4 +1,4 @@
-import { attribute, childAt, findOutermost, trimmedText } from '../xml/element.ts'
+import { getAttribute, findChild, findOutermost, getTrimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 export type PackageFormat =
@@ -9,8 +9,8 @@ const KNOWN_CARTRIDGES = ['1.0', '1.1', '1.2', '1.3']
 
 /** Detects the format by its declared schema, otherwise by its namespaces. */
 export function formatOf(root: XmlElement): PackageFormat | undefined {
-  const schema = trimmedText(childAt(root, 'metadata', 'schema')).toLowerCase()
-  const schemaVersion = trimmedText(childAt(root, 'metadata', 'schemaversion')).toLowerCase()
+  const schema = getTrimmedText(findChild(root, 'metadata', 'schema')).toLowerCase()
+  const schemaVersion = getTrimmedText(findChild(root, 'metadata', 'schemaversion')).toLowerCase()
   const vocabularies = [...root.attributes].flatMap(([name, value]) => (/^xmlns\b/.test(name) ? [value] : [])).join(' ')
   if (schema.includes('common cartridge') || vocabularies.includes('imsccv1p')) {
     const version = /^1\.\d/.exec(schemaVersion)?.[0] ?? `1.${/imsccv1p(\d)/.exec(vocabularies)?.[1] ?? '1'}`
@@ -25,11 +25,11 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
 }
 
 const declaresScorm = (root: XmlElement) =>
-  findOutermost(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
+  findOutermost(findChild(root, 'resources'), 'resource').some(resource => getScormType(resource) !== '')
 
 /** Returns the SCORM type. The two SCORM standards spell the attribute differently. */
-export const scormTypeOf = (resource: XmlElement) =>
-  (attribute(resource, 'scormtype') || attribute(resource, 'scormType')).toLowerCase()
+export const getScormType = (resource: XmlElement) =>
+  (getAttribute(resource, 'scormtype') || getAttribute(resource, 'scormType')).toLowerCase()
 
 function editionOf(schemaVersion: string, isLater: boolean): string {
   if (!isLater) return '1.2'

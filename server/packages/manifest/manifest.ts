@@ -1,9 +1,9 @@
 import { PackageFault } from '../fault.ts'
-import { findDescendants, attribute, childAt, childrenOf, isElement, lineOf } from '../xml/element.ts'
+import { findDescendants, getAttribute, findChild, findChildren, isElement, getTextOnOneLine } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { formatOf, type PackageFormat } from './format.ts'
 import type { PackageFiles } from './package-files.ts'
-import { type ManifestResource, resourcesOf } from './resources.ts'
+import { type ManifestResource, listResources } from './resources.ts'
 
 export interface ManifestItem {
   /** Id in the package. Not always unique. */
@@ -58,18 +58,18 @@ function manifestPath(paths: readonly string[]): string | undefined {
 function manifestOf(root: XmlElement, folder: string): Manifest {
   const format = root.name === 'manifest' ? formatOf(root) : undefined
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
-  const chosen = attribute(childAt(root, 'organizations'), 'default')
+  const chosen = getAttribute(findChild(root, 'organizations'), 'default')
   const counted = { items: 0 }
   // A manifest may contain other manifests. Their structures are added to the structures of the outer manifest.
   const manifests = [root, ...findDescendants(root, 'manifest')]
   const organizations = manifests
-    .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))
+    .flatMap(manifest => findChildren(findChild(manifest, 'organizations'), 'organization'))
     .map(each => ({
-      id: attribute(each, 'identifier'),
-      title: lineOf(childAt(each, 'title')),
+      id: getAttribute(each, 'identifier'),
+      title: getTextOnOneLine(findChild(each, 'title')),
       items: topItems(
         format,
-        childrenOf(each, 'item').map(item => itemOf(item, counted)),
+        findChildren(each, 'item').map(item => itemOf(item, counted)),
       ),
       element: each,
     }))
@@ -79,9 +79,9 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
     title: about.title || organizations.find(({ title }) => title !== '')?.title || '',
     description: about.description,
     organizations: organizations.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)),
-    resources: byId(manifests.flatMap(manifest => resourcesOf(manifest, folder))),
+    resources: byId(manifests.flatMap(manifest => listResources(manifest, folder))),
     sharedRules: new Map(
-      childrenOf(childAt(root, 'sequencingCollection'), 'sequencing').map(each => [attribute(each, 'ID'), each]),
+      findChildren(findChild(root, 'sequencingCollection'), 'sequencing').map(each => [getAttribute(each, 'ID'), each]),
     ),
     element: root,
   }
@@ -108,21 +108,21 @@ function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
   counted.items += 1
   if (counted.items > MAX_ITEMS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
   return {
-    id: attribute(element, 'identifier'),
-    title: lineOf(childAt(element, 'title')),
-    resourceId: attribute(element, 'identifierref'),
-    parameters: attribute(element, 'parameters'),
-    isVisible: attribute(element, 'isvisible') !== 'false',
-    children: childrenOf(element, 'item').map(child => itemOf(child, counted)),
+    id: getAttribute(element, 'identifier'),
+    title: getTextOnOneLine(findChild(element, 'title')),
+    resourceId: getAttribute(element, 'identifierref'),
+    parameters: getAttribute(element, 'parameters'),
+    isVisible: getAttribute(element, 'isvisible') !== 'false',
+    children: findChildren(element, 'item').map(child => itemOf(child, counted)),
     element,
   }
 }
 
 function readTitleAndDescription(root: XmlElement): { title: string; description: string } {
-  const general = childAt(root, 'metadata', 'lom', 'general') ?? childAt(root, 'metadata', 'record', 'general')
+  const general = findChild(root, 'metadata', 'lom', 'general') ?? findChild(root, 'metadata', 'record', 'general')
   const wordsOf = (element: XmlElement | undefined) => {
     const [first] = element?.children.filter(isElement) ?? []
-    return lineOf(first ?? element)
+    return getTextOnOneLine(first ?? element)
   }
-  return { title: wordsOf(childAt(general, 'title')), description: wordsOf(childAt(general, 'description')) }
+  return { title: wordsOf(findChild(general, 'title')), description: wordsOf(findChild(general, 'description')) }
 }

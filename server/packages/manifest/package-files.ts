@@ -88,9 +88,9 @@ function decoded(address: string): string {
   }
 }
 
-export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+export const getFolder = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /** Extensions of pictures that are converted for this app's pages. */
 export const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 
-export const endingOf = (path: string) => /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+export const getFileExtension = (path: string) => /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''

@@ -1,5 +1,5 @@
 import { PackageFault } from '../fault.ts'
-import { attribute, childAt, childrenOf } from '../xml/element.ts'
+import { getAttribute, findChild, findChildren } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 export interface ManifestResource {
@@ -31,17 +31,17 @@ export interface ManifestResource {
 
 const MAX_RESOURCES = 5_000
 
-export function resourcesOf(root: XmlElement, folder: string): ManifestResource[] {
-  const around = childAt(root, 'resources')
-  const base = folder + attribute(root, 'base') + attribute(around, 'base')
-  const found = childrenOf(around, 'resource').map(element => ({
-    id: attribute(element, 'identifier'),
-    type: attribute(element, 'type').toLowerCase(),
-    base: base + attribute(element, 'base'),
-    href: attribute(element, 'href'),
+export function listResources(root: XmlElement, folder: string): ManifestResource[] {
+  const around = findChild(root, 'resources')
+  const base = folder + getAttribute(root, 'base') + getAttribute(around, 'base')
+  const found = findChildren(around, 'resource').map(element => ({
+    id: getAttribute(element, 'identifier'),
+    type: getAttribute(element, 'type').toLowerCase(),
+    base: base + getAttribute(element, 'base'),
+    href: getAttribute(element, 'href'),
     ...filesOf(element),
-    variants: [...new Set(childrenOf(element, 'variant').map(variant => attribute(variant, 'identifierref')))],
-    dependencies: [...new Set(childrenOf(element, 'dependency').map(each => attribute(each, 'identifierref')))],
+    variants: [...new Set(findChildren(element, 'variant').map(variant => getAttribute(variant, 'identifierref')))],
+    dependencies: [...new Set(findChildren(element, 'dependency').map(each => getAttribute(each, 'identifierref')))],
     element,
   }))
   if (found.length > MAX_RESOURCES) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
@@ -49,7 +49,7 @@ export function resourcesOf(root: XmlElement, folder: string): ManifestResource[
 }
 
 function filesOf(resource: XmlElement) {
-  const files = childrenOf(resource, 'file').map(file => attribute(file, 'href'))
+  const files = findChildren(resource, 'file').map(file => getAttribute(file, 'href'))
   const isXml = (file: string) => /\.xml$/i.test(file)
   const first = (test: (file: string) => boolean) => files.find(file => file !== '' && test(file)) ?? ''
   return {

@@ -1,16 +1,16 @@
 import type { SourceKind } from '#contract/packages/package-report.ts'
-import { articleContent, readFile } from '../cartridge/files.ts'
-import { emptyResult, type ReadContent, skipped } from '../cartridge/content.ts'
+import { toArticleContent, readFile } from '../cartridge/files.ts'
+import { emptyResult, type ReadContent, createSkippedContent } from '../cartridge/content.ts'
 import type { ReadPage } from '../cartridge/html-page.ts'
-import { assignmentOf, linkContent } from '../cartridge/texts.ts'
+import { toAssignment, linkContent } from '../cartridge/texts.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { shortenForMessage, titleOf } from '../report.ts'
-import { childAt, childrenOf } from '../xml/element.ts'
+import { shortenForMessage, chooseTitle } from '../report.ts'
+import { findChild, findChildren } from '../xml/element.ts'
 import type { Activity } from './backup.ts'
-import { areaFolder } from './file-names.ts'
+import { getAreaFolder } from './file-names.ts'
 import { readPackagedActivity } from './packaged-activity.ts'
-import { heading, joinPages, readField, readText } from './texts.ts'
-import { valueOf } from './values.ts'
+import { createHeading, joinPages, readField, readText } from './texts.ts'
+import { getValue } from './values.ts'
 
 const COMPLEX = 'Teksnya terlalu rumit untuk dibaca'
 const FILES_MAX = 200
@@ -20,7 +20,7 @@ type Reader = (files: PackageFiles, activity: Activity, title: string) => Promis
 /** Readers by the name of Moodle's module. Quizzes are read together with the question bank. */
 const readers: Readonly<Record<string, Reader>> = {
   page: readPageActivity,
-  label: async (files, activity) => pageContent('page', activity.title, await intro(files, activity)),
+  label: async (files, activity) => toPageContent('page', activity.title, await intro(files, activity)),
   book: readBook,
   lesson: readLesson,
   glossary: readGlossary,
@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, Reader>> = {
   scorm: readUnits,
   h5pactivity: readUnits,
   forum: async (files, activity, title) => {
-    const content = pageContent('discussion', title, await intro(files, activity))
+    const content = toPageContent('discussion', title, await intro(files, activity))
     return { ...content, notes: ['Pemantik diskusi menjadi artikel, tanpa tempat menjawab', ...content.notes] }
   },
 }
@@ -67,7 +67,7 @@ export function readActivityContent(files: PackageFiles, activity: Activity, tit
     'other',
     `Kegiatan Moodle "${shortenForMessage(activity.kind)}" tidak dikenal`,
   ]
-  return Promise.resolve(skipped(source, why))
+  return Promise.resolve(createSkippedContent(source, why))
 }
 
 const areaOf = ({ contextId, kind }: Activity, area: string, itemId = '0') => ({
@@ -81,30 +81,32 @@ const intro = (files: PackageFiles, activity: Activity) =>
   readField(files, activity.fields, 'intro', areaOf(activity, 'intro'))
 
 /** Returns an HTML text as articles. */
-export function pageContent(source: 'page' | 'discussion', title: string, page: ReadPage | undefined): ReadContent {
-  if (!page) return skipped(source, COMPLEX)
+export function toPageContent(source: 'page' | 'discussion', title: string, page: ReadPage | undefined): ReadContent {
+  if (!page) return createSkippedContent(source, COMPLEX)
   if (page.blocks.length === 0 && page.videos.length === 0)
-    return page.notes.length > 0 ? skipped(source, `Tidak berisi teks. ${page.notes.join('. ')}`) : emptyResult(source)
-  return { ...articleContent('page', title, page.blocks, page), source }
+    return page.notes.length > 0
+      ? createSkippedContent(source, `Tidak berisi teks. ${page.notes.join('. ')}`)
+      : emptyResult(source)
+  return { ...toArticleContent('page', title, page.blocks, page), source }
 }
 
 async function readPageActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const content = await readField(files, activity.fields, 'content', areaOf(activity, 'content'))
   // Moodle shows the description above a page only if the page's options say so.
-  const isShown = /"printintro";s:1:"1"/.test(valueOf(activity.fields, 'displayoptions'))
-  return pageContent('page', title, isShown ? joinPages(await intro(files, activity), content) : content)
+  const isShown = /"printintro";s:1:"1"/.test(getValue(activity.fields, 'displayoptions'))
+  return toPageContent('page', title, isShown ? joinPages(await intro(files, activity), content) : content)
 }
 
 /** Reads a book. Each chapter becomes an article; hidden chapters are left out and counted. */
 async function readBook(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const chapters = childrenOf(childAt(activity.fields, 'chapters'), 'chapter')
-  const visible = chapters.filter(chapter => valueOf(chapter, 'hidden') !== '1')
+  const chapters = findChildren(findChild(activity.fields, 'chapters'), 'chapter')
+  const visible = chapters.filter(chapter => getValue(chapter, 'hidden') !== '1')
   const hidden = chapters.length - visible.length
   const parts: ReadContent[] = []
   for (const chapter of visible) {
     const area = areaOf(activity, 'chapter', chapter.attributes.get('id'))
     const page = await readField(files, chapter, 'content', area)
-    parts.push(pageContent('page', titleOf(valueOf(chapter, 'title'), title).title, page))
+    parts.push(toPageContent('page', chooseTitle(getValue(chapter, 'title'), title).title, page))
   }
   return together('page', parts, hidden > 0 ? [`${hidden} bab tersembunyi tidak ikut`] : [])
 }
@@ -116,14 +118,14 @@ const CONTENT_PAGE = '20'
  * counted.
  */
 async function readLesson(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const pages = childrenOf(childAt(activity.fields, 'pages'), 'page')
-  const shownPages = pages.filter(page => valueOf(page, 'qtype') === CONTENT_PAGE)
+  const pages = findChildren(findChild(activity.fields, 'pages'), 'page')
+  const shownPages = pages.filter(page => getValue(page, 'qtype') === CONTENT_PAGE)
   const questions = pages.length - shownPages.length
   const parts: ReadContent[] = []
   for (const page of shownPages) {
     const area = areaOf(activity, 'page_contents', page.attributes.get('id'))
-    const text = await readText(files, valueOf(page, 'contents'), area)
-    parts.push(pageContent('page', titleOf(valueOf(page, 'title'), title).title, text))
+    const text = await readText(files, getValue(page, 'contents'), area)
+    parts.push(toPageContent('page', chooseTitle(getValue(page, 'title'), title).title, text))
   }
   const notes = ['Jalan bercabang menjadi urutan biasa']
   if (questions > 0) notes.push(`${questions} halaman soal di dalam pelajaran tidak ikut`)
@@ -131,21 +133,21 @@ async function readLesson(files: PackageFiles, activity: Activity, title: string
 }
 
 async function readGlossary(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const entries = childrenOf(childAt(activity.fields, 'entries'), 'entry')
+  const entries = findChildren(findChild(activity.fields, 'entries'), 'entry')
   const pages: (ReadPage | undefined)[] = [await intro(files, activity)]
   for (const entry of entries) {
     const area = areaOf(activity, 'entry', entry.attributes.get('id'))
     const page = await readField(files, entry, 'definition', area)
-    const concept = shortenForMessage(valueOf(entry, 'concept'))
-    pages.push(page && { ...page, blocks: [heading(concept || title), ...page.blocks] })
+    const concept = shortenForMessage(getValue(entry, 'concept'))
+    pages.push(page && { ...page, blocks: [createHeading(concept || title), ...page.blocks] })
   }
-  return pageContent('page', title, joinPages(...pages))
+  return toPageContent('page', title, joinPages(...pages))
 }
 
 /** Reads a resource. Its main file comes first, and the other files belong to it. */
 async function readResourceActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const [path, ...others] = pathsIn(files, areaFolder(areaOf(activity, 'content')))
-  if (path === undefined) return skipped('file', 'Berkasnya tidak ada di cadangan')
+  const [path, ...others] = pathsIn(files, getAreaFolder(areaOf(activity, 'content')))
+  if (path === undefined) return createSkippedContent('file', 'Berkasnya tidak ada di cadangan')
   const content = await readFile(files, path, title, false)
   const lost = others.filter(each => !files.media.brings(each)).length
   if (lost === 0 || content.problem !== undefined) return content
@@ -154,15 +156,15 @@ async function readResourceActivity(files: PackageFiles, activity: Activity, tit
 
 /** Reads a SCORM or H5P activity. Its package is the only file of its area. */
 function readUnits(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const [path] = pathsIn(files, areaFolder(areaOf(activity, 'package')))
+  const [path] = pathsIn(files, getAreaFolder(areaOf(activity, 'package')))
   return readPackagedActivity(files, path, title)
 }
 
 async function readFolder(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const { parts, notes } = await readEach(
     files,
-    areaFolder(areaOf(activity, 'content')),
-    name => titleOf(name, title).title,
+    getAreaFolder(areaOf(activity, 'content')),
+    name => chooseTitle(name, title).title,
   )
   return together('file', parts, notes)
 }
@@ -184,7 +186,7 @@ const pathsIn = (files: PackageFiles, folder: string) => files.paths.filter(path
 
 async function readUrl(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const page = (await intro(files, activity)) ?? { blocks: [], videos: [], notes: [COMPLEX] }
-  return linkContent(title, valueOf(activity.fields, 'externalurl'), { intro: page })
+  return linkContent(title, getValue(activity.fields, 'externalurl'), { intro: page })
 }
 
 async function readAssign(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
@@ -193,14 +195,14 @@ async function readAssign(files: PackageFiles, activity: Activity, title: string
     await readField(files, activity.fields, 'activity', areaOf(activity, 'activityattachment')),
     await readField(files, activity.fields, 'instructauthors', areaOf(activity, 'instructauthors')),
   )
-  if (!page) return skipped('assignment', COMPLEX)
-  const attached = areaFolder(areaOf(activity, 'introattachment'))
+  if (!page) return createSkippedContent('assignment', COMPLEX)
+  const attached = getAreaFolder(areaOf(activity, 'introattachment'))
   const { parts, notes } = await readEach(
     files,
     attached,
-    name => titleOf(`${title}: ${shortenForMessage(name)}`).title,
+    name => chooseTitle(`${title}: ${shortenForMessage(name)}`).title,
   )
-  return assignmentOf(title, page, {
+  return toAssignment(title, page, {
     notes: [...notes, ...notesOf(parts)],
     materials: parts.flatMap(part => part.materials),
   })
@@ -215,7 +217,7 @@ const notesOf = (parts: readonly ReadContent[]) => [
 function together(source: SourceKind, parts: readonly ReadContent[], notes: readonly string[]): ReadContent {
   const materials = parts.flatMap(part => part.materials)
   const all = notesOf(parts)
-  if (materials.length === 0 && all.length > 0) return skipped(source, all.join('. '))
+  if (materials.length === 0 && all.length > 0) return createSkippedContent(source, all.join('. '))
   if (materials.length === 0) return { ...emptyResult(source), notes: [...emptyResult(source).notes, ...notes] }
   const becomes = parts.find(part => part.becomes !== null)?.becomes ?? 'article'
   return { source, becomes, notes: [...notes, ...all], materials }

@@ -1,12 +1,12 @@
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { convertMoodleAnswers, type MoodleQuestion } from '../questions/moodle-question.ts'
 import type { WeightedAnswer } from '../questions/weighted-answers.ts'
-import { plainOf } from '../cartridge/qti/words.ts'
-import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
-import { findDescendants, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { toPlainText } from '../cartridge/qti/words.ts'
+import { type ReadQuestion, toQuizQuestion } from '../cartridge/qti/written-question.ts'
+import { findDescendants, getAttribute, findChild, findChildren } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { BankQuestion } from './question-bank.ts'
-import { valueOf } from './values.ts'
+import { getValue } from './values.ts'
 
 const ESSAY = 'Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya'
 /** Value of `questiontextformat` for a text without HTML. */
@@ -16,32 +16,32 @@ const PLAIN_FORMAT = '2'
 export function readBankQuestion(files: PackageFiles, bank: BankQuestion, formId: string): ReadQuestion {
   const notes = new Set<string>()
   const question = questionOf(bank)
-  const isHtml = valueOf(bank.element, 'questiontextformat') !== PLAIN_FORMAT
-  const plain = (text: string) => (isHtml ? plainOf(files, text, notes) : text.trim())
-  const text = plain(question.text) || valueOf(bank.element, 'name')
+  const isHtml = getValue(bank.element, 'questiontextformat') !== PLAIN_FORMAT
+  const plain = (text: string) => (isHtml ? toPlainText(files, text, notes) : text.trim())
+  const text = plain(question.text) || getValue(bank.element, 'name')
   const about = { id: bank.id, text }
   const meaning = convertMoodleAnswers(question, plain, notes)
   if (meaning.kind === 'skipped') return { ...about, kind: 'skipped', notes: [], problem: meaning.why }
   if (meaning.kind === 'essay') return { ...about, kind: 'essay', notes: [ESSAY, ...notes] }
   const { type, answers, explanation = '' } = meaning.meaning
   const general = plain(question.feedback)
-  return writtenQuestion(
+  return toQuizQuestion(
     { ...about, answers: { type, answers: answers.join('\n') }, explanation: general || explanation, notes },
     formId,
   )
 }
 
 function questionOf({ kind, element }: BankQuestion): MoodleQuestion {
-  const plugin = childAt(element, `plugin_qtype_${kind}_question`)
+  const plugin = findChild(element, `plugin_qtype_${kind}_question`)
   const answers = answersIn(element, plugin)
   return {
     kind,
-    text: valueOf(element, 'questiontext'),
-    feedback: valueOf(element, 'generalfeedback'),
+    text: getValue(element, 'questiontext'),
+    feedback: getValue(element, 'generalfeedback'),
     answers: kind === 'numerical' ? withTolerance(answers, plugin) : inOrder(kind, answers),
-    pairs: childrenOf(childAt(plugin, 'matches'), 'match').map(match => ({
-      left: valueOf(match, 'questiontext'),
-      right: valueOf(match, 'answertext'),
+    pairs: findChildren(findChild(plugin, 'matches'), 'match').map(match => ({
+      left: getValue(match, 'questiontext'),
+      right: getValue(match, 'answertext'),
     })),
   }
 }
@@ -51,15 +51,15 @@ type StoredAnswer = WeightedAnswer & { id: string }
 /** Returns the stored answers. Their weights are fractions of one. */
 function answersIn(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
   return findDescendants(plugin ?? element, 'answer')
-    .filter(answer => childAt(answer, 'answertext') !== undefined)
+    .filter(answer => findChild(answer, 'answertext') !== undefined)
     .map(answer => {
-      const weight = Number(valueOf(answer, 'fraction')) * 100 || 0
+      const weight = Number(getValue(answer, 'fraction')) * 100 || 0
       return {
-        id: attribute(answer, 'id'),
+        id: getAttribute(answer, 'id'),
         isRight: weight > 0,
         weight,
-        text: valueOf(answer, 'answertext'),
-        feedback: valueOf(answer, 'feedback'),
+        text: getValue(answer, 'answertext'),
+        feedback: getValue(answer, 'feedback'),
       }
     })
 }
@@ -72,7 +72,7 @@ function inOrder(kind: string, answers: readonly StoredAnswer[]): WeightedAnswer
 function withTolerance(answers: readonly StoredAnswer[], plugin: XmlElement | undefined): WeightedAnswer[] {
   const records = findDescendants(plugin, 'numerical_record')
   return answers.map(answer => {
-    const record = records.find(each => valueOf(each, 'answer') === answer.id)
-    return { ...answer, text: `${answer.text}:${Number(valueOf(record, 'tolerance')) || 0}` }
+    const record = records.find(each => getValue(each, 'answer') === answer.id)
+    return { ...answer, text: `${answer.text}:${Number(getValue(record, 'tolerance')) || 0}` }
   })
 }

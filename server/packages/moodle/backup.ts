@@ -1,8 +1,8 @@
 import { PackageFault } from '../fault.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { attribute, childAt, childrenOf } from '../xml/element.ts'
+import { getAttribute, findChild, findChildren } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
-import { valueOf } from './values.ts'
+import { getValue } from './values.ts'
 
 export const MANIFEST = 'moodle_backup.xml'
 const XML_MAX_BYTES = 8 * 1024 ** 2
@@ -52,46 +52,46 @@ const xmlAt = async (files: PackageFiles, path: string) =>
 /** Reads the structure of a backup: its sections in order, and the activities of each. */
 export async function readBackup(files: PackageFiles): Promise<Backup> {
   const root = await readXml(await files.read(MANIFEST, XML_MAX_BYTES), MANIFEST)
-  const information = childAt(root, 'information')
-  const contents = childAt(information, 'contents')
+  const information = findChild(root, 'information')
+  const contents = findChild(information, 'contents')
   if (!contents) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const activities = new Map<string, { activity: Activity; sectionId: string }>()
-  const listed = childrenOf(childAt(contents, 'activities'), 'activity')
-  const parts = childrenOf(childAt(contents, 'sections'), 'section')
+  const listed = findChildren(findChild(contents, 'activities'), 'activity')
+  const parts = findChildren(findChild(contents, 'sections'), 'section')
   if (listed.length + parts.length > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
   for (const each of listed) {
-    const sectionId = valueOf(each, 'sectionid')
-    activities.set(valueOf(each, 'moduleid'), { activity: await readActivity(files, each), sectionId })
+    const sectionId = getValue(each, 'sectionid')
+    activities.set(getValue(each, 'moduleid'), { activity: await readActivity(files, each), sectionId })
   }
   const sections: Section[] = []
   for (const each of parts) sections.push(await readSection(files, each, activities))
   const taken = new Set(sections.flatMap(section => section.activities))
-  const course = await xmlAt(files, `${folderIn(childAt(contents, 'course')) || 'course'}/course.xml`)
+  const course = await xmlAt(files, `${folderIn(findChild(contents, 'course')) || 'course'}/course.xml`)
   return {
-    title: valueOf(course, 'fullname') || valueOf(information, 'original_course_fullname'),
-    summary: valueOf(course, 'summary'),
-    contextId: attribute(course, 'contextid'),
-    release: /^[\d.]+/.exec(valueOf(information, 'moodle_release'))?.[0] ?? '',
+    title: getValue(course, 'fullname') || getValue(information, 'original_course_fullname'),
+    summary: getValue(course, 'summary'),
+    contextId: getAttribute(course, 'contextid'),
+    release: /^[\d.]+/.exec(getValue(information, 'moodle_release'))?.[0] ?? '',
     sections: sections.toSorted((a, b) => a.number - b.number),
     loose: [...activities.values()].map(({ activity }) => activity).filter(activity => !taken.has(activity)),
   }
 }
 
-const folderIn = (element: XmlElement | undefined) => valueOf(element, 'directory').replace(/\/+$/, '')
+const folderIn = (element: XmlElement | undefined) => getValue(element, 'directory').replace(/\/+$/, '')
 
 async function readActivity(files: PackageFiles, listed: XmlElement): Promise<Activity> {
-  const kind = valueOf(listed, 'modulename')
+  const kind = getValue(listed, 'modulename')
   const folder = folderIn(listed)
   const root = await xmlAt(files, `${folder}/${kind}.xml`)
-  const fields = childAt(root, kind) ?? listed
+  const fields = findChild(root, kind) ?? listed
   const module = await xmlAt(files, `${folder}/module.xml`)
   return {
-    id: valueOf(listed, 'moduleid'),
-    instanceId: attribute(fields, 'id'),
+    id: getValue(listed, 'moduleid'),
+    instanceId: getAttribute(fields, 'id'),
     kind,
-    title: valueOf(fields, 'name') || valueOf(listed, 'title'),
-    contextId: attribute(root, 'contextid'),
-    isVisible: valueOf(module, 'visible') !== '0',
+    title: getValue(fields, 'name') || getValue(listed, 'title'),
+    contextId: getAttribute(root, 'contextid'),
+    isVisible: getValue(module, 'visible') !== '0',
     fields,
   }
 }
@@ -101,20 +101,20 @@ async function readSection(
   listed: XmlElement,
   all: ReadonlyMap<string, { activity: Activity; sectionId: string }>,
 ): Promise<Section> {
-  const id = valueOf(listed, 'sectionid')
+  const id = getValue(listed, 'sectionid')
   const section = await xmlAt(files, `${folderIn(listed)}/section.xml`)
-  const number = Number.parseInt(valueOf(section, 'number') || valueOf(listed, 'title'), 10) || 0
-  const inOrder = valueOf(section, 'sequence').split(',')
+  const number = Number.parseInt(getValue(section, 'number') || getValue(listed, 'title'), 10) || 0
+  const inOrder = getValue(section, 'sequence').split(',')
   // Uses the order of the section's own list. Activities that the list does not contain come after the others.
   const own = [...all].filter(([, { sectionId }]) => sectionId === id).map(([moduleId]) => moduleId)
   const ids = [...new Set([...inOrder.filter(each => own.includes(each)), ...own])]
   return {
     id,
     number,
-    title: valueOf(section, 'name') || (number === 0 ? 'Umum' : `Topik ${number}`),
-    summary: valueOf(section, 'summary'),
-    isVisible: valueOf(section, 'visible') !== '0',
+    title: getValue(section, 'name') || (number === 0 ? 'Umum' : `Topik ${number}`),
+    summary: getValue(section, 'summary'),
+    isVisible: getValue(section, 'visible') !== '0',
     activities: ids.flatMap(each => all.get(each)?.activity ?? []),
-    subsectionOf: valueOf(section, 'component') === 'mod_subsection' ? valueOf(section, 'itemid') : '',
+    subsectionOf: getValue(section, 'component') === 'mod_subsection' ? getValue(section, 'itemid') : '',
   }
 }

@@ -1,9 +1,9 @@
 import { requireSafeName } from '../entry-name.ts'
 import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
-import { childrenOf } from '../xml/element.ts'
+import { findChildren } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
-import { valueOf } from './values.ts'
+import { getValue } from './values.ts'
 
 const FILES_MAX_BYTES = 32 * 1024 ** 2
 const HASH = /^[0-9a-f]{40}$/
@@ -19,26 +19,26 @@ export interface FileArea {
   itemId?: string
 }
 
-/** Returns the path under which `withFileNames` lists the files of an area. */
-export const areaFolder = ({ contextId, component, area, itemId = '0' }: FileArea) =>
+/** Returns the path under which `restoreFileNames` lists the files of an area. */
+export const getAreaFolder = ({ contextId, component, area, itemId = '0' }: FileArea) =>
   `berkas/${contextId}/${component}/${area}/${itemId}`
 
 /**
  * Adds a path with the original name for each file of a backup, main files first, so that pages find their pictures as
  * in any other package. A backup stores its files under their hashes; `files.xml` contains their areas and names.
  */
-export async function withFileNames(source: PackageSource): Promise<PackageSource> {
+export async function restoreFileNames(source: PackageSource): Promise<PackageSource> {
   const sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
   if (!sizes.has('files.xml')) return source
   const bytes = await source.read('files.xml', FILES_MAX_BYTES)
   const root = await readXml(bytes, 'files.xml', name => !READ.has(name))
   const aliases = new Map<string, string>()
   // Moodle marks the main file of an area with 1, other files with 0.
-  const isMain = (file: XmlElement) => valueOf(file, 'sortorder') === '1'
-  const all = childrenOf(root, 'file')
+  const isMain = (file: XmlElement) => getValue(file, 'sortorder') === '1'
+  const all = findChildren(root, 'file')
   for (const file of [...all.filter(isMain), ...all.filter(each => !isMain(each))]) {
     const alias = aliasOf(file)
-    const path = pathOf(valueOf(file, 'contenthash'))
+    const path = pathOf(getValue(file, 'contenthash'))
     if (alias !== undefined && sizes.has(path) && !sizes.has(alias)) aliases.set(alias, path)
   }
   const real = (path: string) => aliases.get(path) ?? path
@@ -54,15 +54,15 @@ const pathOf = (hash: string) => (HASH.test(hash) ? `files/${hash.slice(0, 2)}/$
 
 /** Returns undefined for a folder, and for a name that is not allowed in a package. */
 function aliasOf(file: XmlElement): string | undefined {
-  const name = valueOf(file, 'filename')
+  const name = getValue(file, 'filename')
   if (name === '.' || name === '') return undefined
-  const folder = areaFolder({
-    contextId: valueOf(file, 'contextid'),
-    component: valueOf(file, 'component'),
-    area: valueOf(file, 'filearea'),
-    itemId: valueOf(file, 'itemid'),
+  const folder = getAreaFolder({
+    contextId: getValue(file, 'contextid'),
+    component: getValue(file, 'component'),
+    area: getValue(file, 'filearea'),
+    itemId: getValue(file, 'itemid'),
   })
-  const alias = `${folder}${valueOf(file, 'filepath') || '/'}${name}`.normalize('NFC')
+  const alias = `${folder}${getValue(file, 'filepath') || '/'}${name}`.normalize('NFC')
   try {
     requireSafeName(alias)
     return alias

@@ -1,9 +1,9 @@
-import { plainOf } from '../cartridge/qti/words.ts'
+import { toPlainText } from '../cartridge/qti/words.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { Activity, Backup, Section } from './backup.ts'
-import { valueOf } from './values.ts'
+import { getValue } from './values.ts'
 
 /** Content of an item of the structure. */
 export type ItemContent = { kind: 'activity'; activity: Activity } | { kind: 'summary'; section: Section }
@@ -22,7 +22,7 @@ const NO_ELEMENT: XmlElement = { name: '', attributes: new Map(), children: [] }
 /**
  * Builds the items: one folder for each section, with its summary and its activities. A subsection is a folder inside.
  */
-export function itemsOf(files: PackageFiles, { sections, loose }: Backup): Items {
+export function createItems(files: PackageFiles, { sections, loose }: Backup): Items {
   const contents = new Map<string, ItemContent>()
   const inner = new Map(sections.map(section => [section.subsectionOf, section]))
   inner.delete('')
@@ -63,8 +63,8 @@ export function itemsOf(files: PackageFiles, { sections, loose }: Backup): Items
 }
 
 function headingIn(files: PackageFiles, { fields }: Activity): string {
-  const html = valueOf(fields, 'intro')
+  const html = getValue(fields, 'intro')
   if (RICH.test(html)) return ''
-  const text = plainOf(files, html, new Set())
+  const text = toPlainText(files, html, new Set())
   return text.length <= HEADING_MAX_LENGTH && !text.includes('\n') ? text : ''
 }

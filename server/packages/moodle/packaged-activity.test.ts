@@ -7,9 +7,9 @@ import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { fileOf, moodleBackup } from '#tests/support/moodle-courses.ts'
 import { drawTestPicture, linesOf, outlineOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
-import { mediaKey } from '../../storage/media.ts'
+import { getMediaKey } from '../../storage/media.ts'
 import { createStorage } from '../../storage/storage.ts'
-import { foreignReader } from '../foreign-reader.ts'
+import { createForeignReader } from '../foreign-reader.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'moodle-units-'))
 const storage = createStorage(folder)
@@ -63,7 +63,7 @@ test('SCORM and H5P activities become units, and each activity has one row in th
 })
 
 test('each SCORM or H5P package is stored as its own file, and its units play from it', async () => {
-  const read = await foreignReader(drawTestPicture).read(packageOf(backup()))
+  const read = await createForeignReader(drawTestPicture).read(packageOf(backup()))
   expect(read.faults).toEqual([])
   const units = read.track?.tracks[0]?.classes[0]?.materials.filter(material => material.kind === 'scorm') ?? []
   expect(units.map(({ standard }) => standard).slice(0, 3)).toEqual(['h5p', '1.2', '1.2'])
@@ -76,5 +76,5 @@ test('each SCORM or H5P package is stored as its own file, and its units play fr
     [files[1], 'story_content/user.js'],
     [files[2], 'shared/api.js'],
   ] as const)
-    expect((await storage.read(mediaKey(file ?? '')))?.toString('latin1')).toContain(inside)
+    expect((await storage.read(getMediaKey(file ?? '')))?.toString('latin1')).toContain(inside)
 })

@@ -1,4 +1,4 @@
-import { type ReadContent, skipped } from '../cartridge/content.ts'
+import { type ReadContent, createSkippedContent } from '../cartridge/content.ts'
 import { PackageFault } from '../fault.ts'
 import type { FoundPackage } from '../found.ts'
 import { isH5p, readH5p } from '../h5p/read-h5p.ts'
@@ -6,7 +6,7 @@ import { readManifest } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { readScorm } from '../scorm/read-scorm.ts'
 import type { PackageSource } from '../source.ts'
-import { titleOf } from '../report.ts'
+import { chooseTitle } from '../report.ts'
 
 /** Reads an activity whose content is a separate SCORM or H5P package. Its units are played from that package. */
 export async function readPackagedActivity(
@@ -14,12 +14,12 @@ export async function readPackagedActivity(
   path: string | undefined,
   title: string,
 ): Promise<ReadContent> {
-  if (path === undefined) return skipped('unit', 'Berkas paketnya tidak ada di cadangan')
+  if (path === undefined) return createSkippedContent('unit', 'Berkas paketnya tidak ada di cadangan')
   try {
     const source = await files.inner.open(path)
     return contentOf(await readInner(files.within(source)), source, title)
   } catch (error) {
-    if (error instanceof PackageFault) return skipped('unit', error.message)
+    if (error instanceof PackageFault) return createSkippedContent('unit', error.message)
     throw error
   }
 }
@@ -40,14 +40,14 @@ function contentOf({ tracks, report }: FoundPackage, source: PackageSource, titl
   const others = found.length - units.length
   if (others > 0) notes.push(`${others} isi lain di paketnya tidak ikut: hanya unit yang bisa diputar`)
   const lost = notes.length > 0 ? notes.join('. ') : 'Tidak ada unit yang bisa diputar di paketnya'
-  if (units.length === 0) return skipped('unit', lost)
+  if (units.length === 0) return createSkippedContent('unit', lost)
   return {
     source: 'unit',
     becomes: 'scorm',
     notes,
     materials: units.map(unit => ({
       ...unit,
-      title: units.length === 1 ? title : titleOf(`${title}: ${unit.title}`).title,
+      title: units.length === 1 ? title : chooseTitle(`${title}: ${unit.title}`).title,
       source: unit.source ?? source,
     })),
   }

@@ -1,8 +1,8 @@
 import { PackageFault } from '../fault.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { findDescendants, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { findDescendants, getAttribute, findChild, findChildren } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
-import { valueOf } from './values.ts'
+import { getValue } from './values.ts'
 
 export const QUESTIONS = 'questions.xml'
 const QUESTIONS_MAX_BYTES = 48 * 1024 ** 2
@@ -53,9 +53,9 @@ export async function readQuestionBank(files: PackageFiles): Promise<QuestionBan
 
 async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
   const root = await readXml(await files.read(QUESTIONS, QUESTIONS_MAX_BYTES), QUESTIONS, name => IGNORED.test(name))
-  const categories = childrenOf(root, 'question_category').map(category => ({
-    id: attribute(category, 'id'),
-    title: valueOf(category, 'name'),
+  const categories = findChildren(root, 'question_category').map(category => ({
+    id: getAttribute(category, 'id'),
+    title: getValue(category, 'name'),
     questions: [...entriesIn(category), ...oldQuestionsIn(category)].filter(isWhole),
   }))
   const count = categories.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -64,32 +64,32 @@ async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
 }
 
 /** True if a question is independent. The parts of a composed question are stored as questions with a parent. */
-const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(valueOf(element, 'parent'))
+const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(getValue(element, 'parent'))
 
 function entriesIn(category: XmlElement): BankQuestion[] {
-  const entries = childrenOf(childAt(category, 'question_bank_entries'), 'question_bank_entry')
+  const entries = findChildren(findChild(category, 'question_bank_entries'), 'question_bank_entry')
   return entries.flatMap(entry =>
     findDescendants(entry, 'question_versions').flatMap(version =>
       findDescendants(version, 'question').map(element => ({
         ...headOf(element),
-        entryId: attribute(entry, 'id'),
-        version: Number.parseInt(valueOf(version, 'version'), 10) || 0,
-        isReady: valueOf(version, 'status') !== 'draft',
+        entryId: getAttribute(entry, 'id'),
+        version: Number.parseInt(getValue(version, 'version'), 10) || 0,
+        isReady: getValue(version, 'status') !== 'draft',
       })),
     ),
   )
 }
 
 function oldQuestionsIn(category: XmlElement): BankQuestion[] {
-  return childrenOf(childAt(category, 'questions'), 'question').map(element => ({
+  return findChildren(findChild(category, 'questions'), 'question').map(element => ({
     ...headOf(element),
-    entryId: attribute(element, 'id'),
+    entryId: getAttribute(element, 'id'),
     version: 1,
     isReady: true,
   }))
 }
 
-const headOf = (element: XmlElement) => ({ id: attribute(element, 'id'), kind: valueOf(element, 'qtype'), element })
+const headOf = (element: XmlElement) => ({ id: getAttribute(element, 'id'), kind: getValue(element, 'qtype'), element })
 
 /** Returns one version of each entry: the newest version that is ready, otherwise the newest version. */
 function newest(questions: readonly BankQuestion[]): BankQuestion[] {

@@ -1,13 +1,19 @@
-import { emptyResult, type ReadContent, skipped } from '../cartridge/content.ts'
-import { MINUTES_MAX, NO_LIMITS, quizContent, type QuizRules, requireFewQuestions } from '../cartridge/quiz-content.ts'
+import { emptyResult, type ReadContent, createSkippedContent } from '../cartridge/content.ts'
+import {
+  MINUTES_MAX,
+  NO_LIMITS,
+  toQuizContent,
+  type QuizRules,
+  requireFewQuestions,
+} from '../cartridge/quiz-content.ts'
 import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { childAt, childrenOf } from '../xml/element.ts'
+import { findChild, findChildren } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { Activity } from './backup.ts'
 import { readBankQuestion } from './backup-question.ts'
 import type { BankQuestion, QuestionBank } from './question-bank.ts'
-import { valueOf } from './values.ts'
+import { getValue } from './values.ts'
 
 const ATTEMPTS_MAX = 100
 const MINUTE_SECONDS = 60
@@ -28,27 +34,27 @@ export function readMoodleQuiz(
   const asked = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
   const notes: string[] = []
   if (random > 0) notes.push(`${random} soal diambil acak dari bank soal: bank itu menjadi kuis sendiri`)
-  if (asked.length === 0) return random > 0 ? skipped('quiz', notes.join('. ')) : emptyResult('quiz')
+  if (asked.length === 0) return random > 0 ? createSkippedContent('quiz', notes.join('. ')) : emptyResult('quiz')
   const questions = asked.map(({ entryId, found }, at) =>
     found ? readBankQuestion(files, found, `q${at + 1}`) : missing(entryId),
   )
-  return quizContent('quiz', title, { questions, rules: rulesOf(fields, notes), notes })
+  return toQuizContent('quiz', title, { questions, rules: rulesOf(fields, notes), notes })
 }
 
 /** Reads the questions of a category that no quiz uses. */
 export function readCategory(files: PackageFiles, title: string, questions: readonly BankQuestion[]): ReadContent {
   requireFewQuestions(questions.length, title)
   const read = questions.map((question, at) => readBankQuestion(files, question, `q${at + 1}`))
-  return quizContent('bank', title, { questions: read, rules: NO_LIMITS, notes: [] })
+  return toQuizContent('bank', title, { questions: read, rules: NO_LIMITS, notes: [] })
 }
 
 /** Returns the questions of a category that are neither in a quiz nor a placeholder for a random question. */
-export function unusedIn(questions: readonly BankQuestion[], used: ReadonlySet<string>): BankQuestion[] {
+export function filterUnused(questions: readonly BankQuestion[], used: ReadonlySet<string>): BankQuestion[] {
   return questions.filter(({ entryId, kind }) => !used.has(entryId) && kind !== RANDOM)
 }
 
 /** Returns the ids of all entries that the slots of a quiz refer to. */
-export const entriesOf = ({ fields }: Activity) => slotsOf(fields).map(({ entryId }) => entryId)
+export const listEntryIds = ({ fields }: Activity) => slotsOf(fields).map(({ entryId }) => entryId)
 
 const missing = (id: string): ReadQuestion => ({
   id,
@@ -63,19 +69,19 @@ const missing = (id: string): ReadQuestion => ({
  * `entryId` is empty for a random question.
  */
 function slotsOf(quiz: XmlElement) {
-  const slots = childrenOf(childAt(quiz, 'question_instances'), 'question_instance').map(slot => {
-    const reference = childAt(slot, 'question_reference')
+  const slots = findChildren(findChild(quiz, 'question_instances'), 'question_instance').map(slot => {
+    const reference = findChild(slot, 'question_reference')
     return {
-      slot: Number(valueOf(slot, 'slot')) || 0,
-      entryId: valueOf(reference, 'questionbankentryid') || valueOf(slot, 'questionid') || valueOf(slot, 'question'),
-      version: valueOf(reference, 'version'),
+      slot: Number(getValue(slot, 'slot')) || 0,
+      entryId: getValue(reference, 'questionbankentryid') || getValue(slot, 'questionid') || getValue(slot, 'question'),
+      version: getValue(reference, 'version'),
     }
   })
   return slots.toSorted((a, b) => a.slot - b.slot)
 }
 
 function rulesOf(quiz: XmlElement, notes: string[]): QuizRules {
-  const number = (name: string) => Number.parseInt(valueOf(quiz, name), 10) || 0
+  const number = (name: string) => Number.parseInt(getValue(quiz, name), 10) || 0
   const minutes = Math.ceil(number('timelimit') / MINUTE_SECONDS)
   const attempts = number('attempts_number')
   if (minutes > MINUTES_MAX || attempts > ATTEMPTS_MAX) notes.push(TOO_LARGE)

@@ -1,19 +1,19 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { Content, ReadContent } from '../cartridge/content.ts'
-import { plainOf } from '../cartridge/qti/words.ts'
+import { toPlainText } from '../cartridge/qti/words.ts'
 import { reportContent } from '../cartridge/tell.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { programTitle, ReportDraft, titleOf } from '../report.ts'
+import { chooseProgramTitle, ReportDraft, chooseTitle } from '../report.ts'
 import { readItems } from '../structure.ts'
-import { pageContent, readActivityContent } from './activities.ts'
+import { toPageContent, readActivityContent } from './activities.ts'
 import { type Backup, readBackup, type Section } from './backup.ts'
 import { countBackup } from './count-backup.ts'
-import { type ItemContent, itemsOf } from './items.ts'
+import { type ItemContent, createItems } from './items.ts'
 import { type QuestionBank, readQuestionBank } from './question-bank.ts'
-import { entriesOf, readCategory, readMoodleQuiz, unusedIn } from './quizzes.ts'
+import { listEntryIds, readCategory, readMoodleQuiz, filterUnused } from './quizzes.ts'
 import { readText } from './texts.ts'
 
 const BANK = 'Bank soal'
@@ -26,9 +26,9 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   const backup = await readBackup(files)
   const bank = await readQuestionBank(files)
   const report = new ReportDraft()
-  const { items, contents } = itemsOf(files, backup)
+  const { items, contents } = createItems(files, backup)
   const format = `Moodle ${backup.release}`.trim()
-  const title = programTitle(backup, items, format)
+  const title = chooseProgramTitle(backup, items, format)
 
   async function readContent(content: ItemContent, itemTitle: string): Promise<ReadContent> {
     if (content.kind === 'summary') return readSummary(files, backup, content.section, itemTitle)
@@ -58,7 +58,7 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   const held = await countBackup(files)
   return {
     title,
-    summary: plainOf(files, backup.summary, new Set()),
+    summary: toPlainText(files, backup.summary, new Set()),
     tracks: flattenTracks(nodes, title),
     report: report.finish(format, title, held),
   }
@@ -72,7 +72,7 @@ async function readSummary(
   title: string,
 ): Promise<ReadContent> {
   const page = await readText(files, summary, { contextId, component: 'course', area: 'section', itemId: id })
-  return pageContent('page', title, page)
+  return toPageContent('page', title, page)
 }
 
 /** Returns the questions that no quiz uses, one quiz for each category. */
@@ -83,11 +83,11 @@ function bankNodes(
   const quizzes = [...backup.sections.flatMap(({ activities }) => activities), ...backup.loose].filter(
     ({ kind }) => kind === 'quiz',
   )
-  const used = new Set(quizzes.flatMap(entriesOf))
+  const used = new Set(quizzes.flatMap(listEntryIds))
   const children = bank.categories.flatMap((category): FoundNode[] => {
-    const questions = unusedIn(category.questions, used)
+    const questions = filterUnused(category.questions, used)
     if (questions.length === 0) return []
-    const { title } = titleOf(category.title, BANK)
+    const { title } = chooseTitle(category.title, BANK)
     const row = report.add({ id: category.id, title, place: [BANK], source: 'bank' })
     const content: Content = { title, ...readCategory(files, title, questions) }
     report.hold(content.materials.length)

@@ -1,10 +1,10 @@
 import type { Block } from '#contract/learning/article.ts'
 import { type ReadPage, readPage } from '../cartridge/html-page.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { paragraphsIn } from '../paragraphs.ts'
+import { splitParagraphs } from '../paragraphs.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
-import { areaFolder, type FileArea } from './file-names.ts'
-import { valueOf } from './values.ts'
+import { getAreaFolder, type FileArea } from './file-names.ts'
+import { getValue } from './values.ts'
 
 /** Prefix of the address of a file that belongs to the same text. */
 const PLUGIN_FILE = /@@PLUGINFILE@@\/?/g
@@ -14,7 +14,7 @@ const MARKDOWN = '4'
 
 /** Reads a text of a backup with its pictures. Returns undefined if the text is too complex. */
 export async function readText(files: PackageFiles, html: string, area: FileArea): Promise<ReadPage | undefined> {
-  return readPage(files, html.replaceAll(PLUGIN_FILE, ''), areaFolder(area))
+  return readPage(files, html.replaceAll(PLUGIN_FILE, ''), getAreaFolder(area))
 }
 
 /** Reads the field `name` of an activity, whose format is in the field `{name}format`. */
@@ -24,11 +24,11 @@ export async function readField(
   name: string,
   area: FileArea,
 ): Promise<ReadPage | undefined> {
-  const text = valueOf(fields, name)
-  const format = valueOf(fields, `${name}format`)
+  const text = getValue(fields, name)
+  const format = getValue(fields, `${name}format`)
   if (format !== PLAIN && format !== MARKDOWN) return readText(files, text, area)
   const notes = format === MARKDOWN && text !== '' ? ['Tanda Markdown ditampilkan apa adanya'] : []
-  return { blocks: paragraphsIn(text), videos: [], notes }
+  return { blocks: splitParagraphs(text), videos: [], notes }
 }
 
 /** Joins consecutive texts. Returns undefined if one of them is undefined because it is too complex. */
@@ -42,4 +42,9 @@ export function joinPages(...pages: readonly (ReadPage | undefined)[]): ReadPage
   }
 }
 
-export const heading = (text: string): Block => ({ kind: 'heading', level: 2, id: '', line: [{ kind: 'text', text }] })
+export const createHeading = (text: string): Block => ({
+  kind: 'heading',
+  level: 2,
+  id: '',
+  line: [{ kind: 'text', text }],
+})

@@ -1,6 +1,6 @@
 import { PackageFault } from '../fault.ts'
-import { folderOf, type PackageFiles } from '../manifest/package-files.ts'
-import { attribute, childrenOf } from '../xml/element.ts'
+import { getFolder, type PackageFiles } from '../manifest/package-files.ts'
+import { getAttribute, findChildren } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 
 const XML_MAX_BYTES = 4 * 1024 ** 2
@@ -24,7 +24,7 @@ export interface CourseTree {
 }
 
 /** Returns the path of `course.xml`. Returns undefined if the package is not an Open edX course. */
-export const courseFile = (paths: readonly string[]) =>
+export const findCourseFile = (paths: readonly string[]) =>
   paths.filter(path => COURSE_FILE.test(path)).toSorted((a, b) => a.length - b.length)[0]
 
 const CONTAINERS = new Set([
@@ -42,25 +42,25 @@ const CONTAINERS = new Set([
  * itself. Drafts are left out.
  */
 export async function readCourseTree(files: PackageFiles, path: string): Promise<CourseTree> {
-  const folder = folderOf(path)
+  const folder = getFolder(path)
   const inFolder = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   let parts = 0
 
   async function partOf(given: XmlElement): Promise<CoursePart> {
     parts += 1
     if (parts > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
-    const id = attribute(given, 'url_name')
+    const id = getAttribute(given, 'url_name')
     // In an id, a colon separates folders.
     const own = files.find(inFolder(`${given.name}/${id.replaceAll(':', '/')}.xml`))
-    const isPointer = own !== undefined && childrenOf(given).length === 0
+    const isPointer = own !== undefined && findChildren(given).length === 0
     const element = isPointer ? await readXml(await files.read(own, XML_MAX_BYTES), own) : given
-    const inside = CONTAINERS.has(given.name) ? childrenOf(element).filter(child => !IGNORED.has(child.name)) : []
+    const inside = CONTAINERS.has(given.name) ? findChildren(element).filter(child => !IGNORED.has(child.name)) : []
     const children: CoursePart[] = []
     for (const child of inside) children.push(await partOf(child))
     return {
       tag: given.name,
       id,
-      title: attribute(element, 'display_name') || attribute(given, 'display_name'),
+      title: getAttribute(element, 'display_name') || getAttribute(given, 'display_name'),
       element,
       children,
     }

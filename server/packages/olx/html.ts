@@ -5,13 +5,13 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Writes elements as HTML, without elements for which `isLeftOut` is true. */
-export function htmlOf(children: XmlElement['children'], isLeftOut: (name: string) => boolean = () => false): string {
+export function toHtml(children: XmlElement['children'], isLeftOut: (name: string) => boolean = () => false): string {
   return children
     .map(child => {
       if (!isElement(child)) return escaped(child)
       if (isLeftOut(child.name)) return ''
       const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
-      return `<${child.name}${attributes}>${htmlOf(child.children, isLeftOut)}</${child.name}>`
+      return `<${child.name}${attributes}>${toHtml(child.children, isLeftOut)}</${child.name}>`
     })
     .join('')
 }
@@ -19,7 +19,7 @@ export function htmlOf(children: XmlElement['children'], isLeftOut: (name: strin
 const ASSET = /\/?asset-v1:[^"'\s]*?@asset\+block@([^"'\s?#]+)/g
 
 /** Converts the addresses of course files to paths relative to the folder of the course. */
-export const withLocalFiles = (html: string) =>
+export const localizeFileAddresses = (html: string) =>
   html
     .replaceAll(ASSET, (_, name: string) => `static/${name.replaceAll('@', '/')}`)
     .replaceAll(/(["'=(\s])\/static\//g, '$1static/')

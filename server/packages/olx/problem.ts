@@ -1,12 +1,12 @@
 import { formatChoice } from '#contract/assessment/answer-lines.ts'
-import { plainOf } from '../cartridge/qti/words.ts'
-import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
+import { toPlainText } from '../cartridge/qti/words.ts'
+import { type ReadQuestion, toQuizQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { type ConvertedAnswers, convertNumbers, oneLine } from '../questions/weighted-answers.ts'
-import { findDescendants, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { type ConvertedAnswers, convertNumbers, joinLines } from '../questions/weighted-answers.ts'
+import { findDescendants, getAttribute, findChild, findChildren } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { CoursePart } from './course-tree.ts'
-import { htmlOf } from './html.ts'
+import { toHtml } from './html.ts'
 
 const isResponse = (name: string) => name.endsWith('response')
 /** Parts of a problem that are not text of the question. */
@@ -23,17 +23,17 @@ export function readProblem(files: PackageFiles, { id, title, element }: CourseP
   const responses = childResponses(element)
   const common = new Set<string>()
   const isComputed = findDescendants(element, 'script').length > 0
-  const lead = plainOf(
+  const lead = toPlainText(
     files,
-    htmlOf(element.children, name => isResponse(name) || NO_TEXT.has(name)),
+    toHtml(element.children, name => isResponse(name) || NO_TEXT.has(name)),
     common,
   )
   if (responses.length === 0)
     return [{ id, text: lead || title, kind: 'skipped', notes: [], problem: 'Hanya teks, tanpa jawaban' }]
   return responses.map((response, at) => {
     const notes = new Set(common)
-    const plain: Plain = html => plainOf(files, html, notes)
-    const own = plain(htmlOf(response.children, name => NO_TEXT.has(name) || INPUTS.test(name)))
+    const plain: Plain = html => toPlainText(files, html, notes)
+    const own = plain(toHtml(response.children, name => NO_TEXT.has(name) || INPUTS.test(name)))
     const texts = responses.length === 1 ? [lead, own] : [own]
     const text = texts.filter(each => each !== '').join('\n') || (responses.length === 1 ? title : '')
     const about = { id: responses.length === 1 ? id : `${id} ${at + 1}`, text: text || lead || title }
@@ -42,16 +42,16 @@ export function readProblem(files: PackageFiles, { id, title, element }: CourseP
     if (text === '') return skipped('Soal ini punya beberapa isian')
     const meaning = convertAnswers(response, plain, notes)
     if (typeof meaning === 'string') return skipped(meaning)
-    const solution = childAt(response, 'solution') ?? childAt(element, 'solution')
-    const explanation = solution ? plain(htmlOf(solution.children)) : ''
+    const solution = findChild(response, 'solution') ?? findChild(element, 'solution')
+    const explanation = solution ? plain(toHtml(solution.children)) : ''
     const answers = { type: meaning.type, answers: meaning.answers.join('\n') }
-    return writtenQuestion({ ...about, answers, explanation, notes }, `q${firstId + at}`)
+    return toQuizQuestion({ ...about, answers, explanation, notes }, `q${firstId + at}`)
   })
 }
 
 /** Returns responses at any depth, but not responses inside another response. */
 function childResponses(element: XmlElement): XmlElement[] {
-  return childrenOf(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
+  return findChildren(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
 }
 
 function convertAnswers(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
@@ -80,13 +80,13 @@ function choicesOf(
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const choices = findDescendants(response, 'choice')
-  const right = choices.filter(choice => isTrue(attribute(choice, 'correct')))
+  const right = choices.filter(choice => isTrue(getAttribute(choice, 'correct')))
   if (right.length === 0) return 'Berkasnya tidak menyebut jawaban yang benar'
   if (findDescendants(response, 'choicehint').length > 0) notes.add('Petunjuk per jawaban tidak ikut')
   return {
     type: right.length > 1 ? 'multiple' : type,
     answers: choices.map(choice =>
-      formatChoice(oneLine(plain(htmlOf(choice.children, name => NO_TEXT.has(name)))), right.includes(choice)),
+      formatChoice(joinLines(plain(toHtml(choice.children, name => NO_TEXT.has(name)))), right.includes(choice)),
     ),
   }
 }
@@ -94,11 +94,11 @@ function choicesOf(
 function optionsOf(response: XmlElement, plain: Plain): ConvertedAnswers | string {
   const input = findDescendants(response, 'optioninput')[0]
   const listed = findDescendants(input, 'option').map(option => ({
-    text: oneLine(plain(htmlOf(option.children, name => NO_TEXT.has(name)))),
-    isRight: isTrue(attribute(option, 'correct')),
+    text: joinLines(plain(toHtml(option.children, name => NO_TEXT.has(name)))),
+    isRight: isTrue(getAttribute(option, 'correct')),
   }))
-  const correct = attribute(input, 'correct')
-  const given = quoted(attribute(input, 'options')).map(text => ({ text, isRight: text === correct }))
+  const correct = getAttribute(input, 'correct')
+  const given = quoted(getAttribute(input, 'options')).map(text => ({ text, isRight: text === correct }))
   const options = listed.length > 0 ? listed : given
   if (options.filter(({ isRight }) => isRight).length !== 1) return 'Berkasnya tidak menyebut jawaban yang benar'
   return { type: 'single', answers: options.map(({ text, isRight }) => formatChoice(text, isRight)) }
@@ -109,17 +109,17 @@ const quoted = (list: string) =>
   [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(found => (found[1] ?? found[2] ?? '').trim())
 
 function readSpellings(response: XmlElement): ConvertedAnswers | string {
-  if (attribute(response, 'type').includes('regexp')) return 'Jawaban dengan pola (regexp) tidak ada di kuis'
-  const more = findDescendants(response, 'additional_answer').map(answer => attribute(answer, 'answer'))
-  const spellings = [attribute(response, 'answer'), ...more].map(oneLine).filter(each => each !== '')
+  if (getAttribute(response, 'type').includes('regexp')) return 'Jawaban dengan pola (regexp) tidak ada di kuis'
+  const more = findDescendants(response, 'additional_answer').map(answer => getAttribute(answer, 'answer'))
+  const spellings = [getAttribute(response, 'answer'), ...more].map(joinLines).filter(each => each !== '')
   return spellings.length > 0
     ? { type: 'short', answers: [...new Set(spellings)] }
     : 'Berkasnya tidak menyebut jawaban yang benar'
 }
 
 function numberOf(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
-  const parameters = childrenOf(response, 'responseparam')
-  const tolerance = parameters.find(each => attribute(each, 'type') === 'tolerance')
-  const text = `${attribute(response, 'answer')}:${attribute(tolerance, 'default') || 0}`
+  const parameters = findChildren(response, 'responseparam')
+  const tolerance = parameters.find(each => getAttribute(each, 'type') === 'tolerance')
+  const text = `${getAttribute(response, 'answer')}:${getAttribute(tolerance, 'default') || 0}`
   return convertNumbers([{ isRight: true, weight: 100, text, feedback: '' }], plain, notes)
 }

@@ -5,10 +5,10 @@ import type { FoundMaterial, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { reportContent } from '../cartridge/tell.ts'
-import { programTitle, ReportDraft, simplify, titleOf } from '../report.ts'
+import { chooseProgramTitle, ReportDraft, markAsSimplified, chooseTitle } from '../report.ts'
 import { readItems } from '../structure.ts'
 import { countCourse } from './count-course.ts'
-import { courseFile, type CoursePart, readCourseTree } from './course-tree.ts'
+import { findCourseFile, type CoursePart, readCourseTree } from './course-tree.ts'
 import { readVertical } from './vertical.ts'
 
 const FORMAT = 'Open edX'
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = { html: 'Teks', video: 'Video', 
 
 /** Reads an Open edX course (OLX). Chapters become tracks, sections become classes, and pages become materials. */
 export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
-  const path = courseFile(files.paths)
+  const path = findCourseFile(files.paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
   const { title: name, folder, chapters } = await readCourseTree(files, path)
   const report = new ReportDraft()
@@ -37,9 +37,9 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
     const { materials, components, notes } = await readVertical(files, folder, page, title)
     row.source = 'page'
     row.becomes = materials[0]?.kind ?? null
-    simplify(row, ...notes)
+    markAsSimplified(row, ...notes)
     for (const { part, ...found } of components) {
-      const own = titleOf(part.title, NAMES[part.tag] ?? part.tag).title
+      const own = chooseTitle(part.title, NAMES[part.tag] ?? part.tag).title
       const ownRow = report.add({ id: part.id, title: own, place: [...row.place, row.title], source: found.source })
       reportContent(report, ownRow, { title: own, materials: [], ...found }, true)
     }
@@ -47,7 +47,7 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
   }
 
   const nodes = await readItems(chapters.map(itemOf), [], report, read)
-  const title = programTitle({ title: name }, nodes, FORMAT)
+  const title = chooseProgramTitle({ title: name }, nodes, FORMAT)
   return {
     title,
     summary: '',

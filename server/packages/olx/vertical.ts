@@ -1,18 +1,24 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { BecomesKind, SourceKind } from '#contract/packages/package-report.ts'
-import { articlesOf, emptyResult, type ReadContent, skipped, videosOf } from '../cartridge/content.ts'
+import {
+  toArticleMaterials,
+  emptyResult,
+  type ReadContent,
+  createSkippedContent,
+  toVideoMaterials,
+} from '../cartridge/content.ts'
 import { readPage } from '../cartridge/html-page.ts'
 import { decodePage } from '../cartridge/decode-page.ts'
 import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
-import { NO_LIMITS, quizContent } from '../cartridge/quiz-content.ts'
-import { assignmentOf } from '../cartridge/texts.ts'
+import { NO_LIMITS, toQuizContent } from '../cartridge/quiz-content.ts'
+import { toAssignment } from '../cartridge/texts.ts'
 import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
-import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
-import { titleOf } from '../report.ts'
-import { findDescendants, attribute, childrenOf, rawTextOf } from '../xml/element.ts'
+import { getFileExtension, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
+import { chooseTitle } from '../report.ts'
+import { findDescendants, getAttribute, findChildren, getRawText } from '../xml/element.ts'
 import type { CoursePart } from './course-tree.ts'
-import { htmlOf, withLocalFiles } from './html.ts'
+import { toHtml, localizeFileAddresses } from './html.ts'
 import { readProblem } from './problem.ts'
 
 const PAGE_MAX_BYTES = 4 * 1024 ** 2
@@ -57,10 +63,10 @@ export async function readVertical(
   const notes: string[] = []
   let blocks: Block[] = []
   let problems: { component: ReadComponent; questions: ReadQuestion[] }[] = []
-  const own = () => (materials.length === 0 ? title : titleOf(`${title} (${materials.length + 1})`).title)
+  const own = () => (materials.length === 0 ? title : chooseTitle(`${title} (${materials.length + 1})`).title)
 
   function endText() {
-    const articles = blocks.length > 0 ? articlesOf(own(), blocks) : []
+    const articles = blocks.length > 0 ? toArticleMaterials(own(), blocks) : []
     if (articles) materials.push(...articles)
     else notes.push('Satu bagian teksnya terlalu panjang untuk sebuah artikel, jadi teksnya tidak ikut')
     blocks = []
@@ -68,7 +74,7 @@ export async function readVertical(
   function endQuiz() {
     if (problems.length === 0) return
     const questions = problems.flatMap(each => each.questions)
-    const quiz = quizContent('quiz', own(), { questions, rules: NO_LIMITS, notes: [] })
+    const quiz = toQuizContent('quiz', own(), { questions, rules: NO_LIMITS, notes: [] })
     materials.push(...quiz.materials)
     notes.push(...quiz.notes)
     // Assigns the results to the components. The returned questions are in the same order, but some of them were
@@ -128,51 +134,53 @@ async function readComponent(
   if (part.tag === 'html') return readTextContent(files, folder, await htmlIn(files, folder, part), title)
   if (part.tag === 'video') return videoOf(files, folder, part, title)
   if (part.tag === 'openassessment') {
-    const prompts = findDescendants(part.element, 'description').map(rawTextOf).join('\n')
-    const page = await readPage(files, withLocalFiles(prompts), folder)
-    if (!page) return { content: skipped('assignment', 'Teksnya terlalu rumit untuk dibaca'), blocks: [] }
+    const prompts = findDescendants(part.element, 'description').map(getRawText).join('\n')
+    const page = await readPage(files, localizeFileAddresses(prompts), folder)
+    if (!page) return { content: createSkippedContent('assignment', 'Teksnya terlalu rumit untuk dibaca'), blocks: [] }
     const notes =
       findDescendants(part.element, 'criterion').length > 0 ? ['Rubrik dan penilaian antarpeserta tidak ikut'] : []
-    return { content: assignmentOf(title, page, { notes, materials: [] }), blocks: [] }
+    return { content: toAssignment(title, page, { notes, materials: [] }), blocks: [] }
   }
   const [source, why] = reasons[part.tag] ?? ['other', `Komponen "${part.tag.slice(0, 40)}" tidak dikenal`]
-  return { content: skipped(source, why), blocks: [] }
+  return { content: createSkippedContent(source, why), blocks: [] }
 }
 
 async function htmlIn(files: PackageFiles, folder: string, { element, id }: CoursePart): Promise<string> {
-  const name = attribute(element, 'filename') || id
+  const name = getAttribute(element, 'filename') || id
   const path = files.find(resolvePath(folder, `html/${name.replaceAll(':', '/')}.html`))
-  return path === undefined ? htmlOf(element.children) : decodePage(await files.read(path, PAGE_MAX_BYTES))
+  return path === undefined ? toHtml(element.children) : decodePage(await files.read(path, PAGE_MAX_BYTES))
 }
 
 async function readTextContent(files: PackageFiles, folder: string, html: string, title: string) {
-  const page = await readPage(files, withLocalFiles(html), folder)
-  if (!page) return { content: skipped('page', 'Halaman ini terlalu rumit untuk dibaca'), blocks: [] }
+  const page = await readPage(files, localizeFileAddresses(html), folder)
+  if (!page) return { content: createSkippedContent('page', 'Halaman ini terlalu rumit untuk dibaca'), blocks: [] }
   const { blocks, notes, videos } = page
   if (blocks.length === 0 && videos.length === 0)
     return {
-      content: notes.length > 0 ? skipped('page', `Tidak berisi teks. ${notes.join('. ')}`) : emptyResult('page'),
+      content:
+        notes.length > 0 ? createSkippedContent('page', `Tidak berisi teks. ${notes.join('. ')}`) : emptyResult('page'),
       blocks,
     }
-  const content: ReadContent = { source: 'page', becomes: 'article', notes, materials: videosOf(videos, title) }
+  const content: ReadContent = { source: 'page', becomes: 'article', notes, materials: toVideoMaterials(videos, title) }
   return { content, blocks }
 }
 
 async function videoOf(files: PackageFiles, folder: string, { element }: CoursePart, title: string) {
-  const listed = [...attribute(element, 'html5_sources').matchAll(/"([^"]+)"/g)].map(([, address = '']) => address)
-  const sources = [...childrenOf(element, 'source').map(source => attribute(source, 'src')), ...listed]
+  const listed = [...getAttribute(element, 'html5_sources').matchAll(/"([^"]+)"/g)].map(([, address = '']) => address)
+  const sources = [...findChildren(element, 'source').map(source => getAttribute(source, 'src')), ...listed]
   for (const source of sources) {
-    const path = files.find(resolvePath(folder, withLocalFiles(` ${source}`)))
-    const file = path !== undefined && endingOf(path) === 'mp4' ? await files.media.file(path, 'mp4') : undefined
+    const path = files.find(resolvePath(folder, localizeFileAddresses(` ${source}`)))
+    const file =
+      path !== undefined && getFileExtension(path) === 'mp4' ? await files.media.file(path, 'mp4') : undefined
     if (!file) continue
-    const materials = videosOf([file.name], title).map(video => ({ ...video, title }))
+    const materials = toVideoMaterials([file.name], title).map(video => ({ ...video, title }))
     const content: ReadContent = { source: 'page', becomes: 'video', notes: ['Takarir video tidak ikut'], materials }
     return { content, blocks: [] }
   }
   const youtube =
-    attribute(element, 'youtube_id_1_0') || /1\.00:([\w-]+)/.exec(attribute(element, 'youtube'))?.[1] || ''
+    getAttribute(element, 'youtube_id_1_0') || /1\.00:([\w-]+)/.exec(getAttribute(element, 'youtube'))?.[1] || ''
   const address = youtube === '' ? sources[0] : `https://www.youtube.com/watch?v=${youtube}`
-  if (address === undefined) return { content: skipped('page', 'Videonya tidak ada di paket'), blocks: [] }
+  if (address === undefined) return { content: createSkippedContent('page', 'Videonya tidak ada di paket'), blocks: [] }
   const notes = ['Video dari situs lain menjadi tautan']
   const content: ReadContent = { source: 'link', becomes: 'article', notes, materials: [] }
   return { content, blocks: linkBlocks(title, address) }

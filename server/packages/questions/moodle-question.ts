@@ -2,7 +2,7 @@ import type { ConvertedAnswers, Plain, WeightedAnswer } from './weighted-answers
 import {
   convertChoices,
   convertNumbers,
-  oneLine,
+  joinLines,
   convertPairs,
   convertSpellings,
   convertTrueFalse,
@@ -72,7 +72,7 @@ function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): 
     case 'ddmatch':
       return convertPairs(question.pairs, [], plain, notes)
     case 'ordering':
-      return { type: 'ordering', answers: answers.map(({ text }) => oneLine(plain(text))) }
+      return { type: 'ordering', answers: answers.map(({ text }) => joinLines(plain(text))) }
     default:
       return unsupported[kind] ?? `Jenis soal "${kind.slice(0, 40)}" tidak ada di sini`
   }
@@ -94,5 +94,5 @@ function readTrueFalse(
       notes,
     )
   // Texts in other languages have other words for true and false, so the original texts are kept.
-  return { type: 'true-false', answers: answers.map(each => formatChoice(oneLine(plain(each.text)), each === right)) }
+  return { type: 'true-false', answers: answers.map(each => formatChoice(joinLines(plain(each.text)), each === right)) }
 }

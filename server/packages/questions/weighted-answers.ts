@@ -26,10 +26,10 @@ export interface ConvertedAnswers {
 export type Plain = (text: string) => string
 
 /** Returns the text on one line, because an option has only one line. */
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Shortens a text for use in a message. */
-export const nameOf = (text: string) => `"${oneLine(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
+export const nameOf = (text: string) => `"${joinLines(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
 
 export function convertTrueFalse(
   { isTrue, wrongFeedback, rightFeedback }: { isTrue: boolean; wrongFeedback: string; rightFeedback: string },
@@ -53,7 +53,7 @@ export function convertChoices(answers: readonly WeightedAnswer[], plain: Plain,
   if (answers.some(answer => worth(answer) < 0)) notes.add('Pengurangan nilai dihapus')
   return {
     type: full.length === 1 ? 'single' : 'multiple',
-    answers: answers.map(answer => formatChoice(oneLine(plain(answer.text)), right.has(answer))),
+    answers: answers.map(answer => formatChoice(joinLines(plain(answer.text)), right.has(answer))),
     explanation: feedbackOf(answers, answer => right.has(answer), plain, notes),
   }
 }
@@ -77,7 +77,7 @@ export function convertPairs(
   plain: Plain,
   notes: Set<string>,
 ): ConvertedAnswers | string {
-  const lines = sides.map(({ left, right }) => ({ left: oneLine(plain(left)), right: oneLine(plain(right)) }))
+  const lines = sides.map(({ left, right }) => ({ left: joinLines(plain(left)), right: joinLines(plain(right)) }))
   // The quiz form uses `|` to separate the sides of a pair.
   if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   const explanation = feedbackOf(answers, () => true, plain, notes)
@@ -97,7 +97,7 @@ export function convertSpellings(
   }
   if (whole.length === 0) return 'Tidak ada satu pun jawaban bernilai penuh yang bisa ditulis di sini'
   const explanation = feedbackOf(answers, isWhole, plain, notes)
-  return { type: 'short', answers: [...new Set(whole.map(({ text }) => oneLine(plain(text))))], explanation }
+  return { type: 'short', answers: [...new Set(whole.map(({ text }) => joinLines(plain(text))))], explanation }
 }
 
 const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/

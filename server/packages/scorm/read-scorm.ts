@@ -1,13 +1,13 @@
 import { countItems } from '../count.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
-import { scormTypeOf } from '../manifest/format.ts'
+import { getScormType } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { programTitle, ReportDraft, simplify, titleOf } from '../report.ts'
+import { chooseProgramTitle, ReportDraft, markAsSimplified, chooseTitle } from '../report.ts'
 import { NO_TITLE, readItems } from '../structure.ts'
-import { ruleNotes, sequencingNotes } from './sequencing.ts'
+import { listRuleNotes, listSequencingNotes } from './sequencing.ts'
 import { readUnit } from './unit.ts'
 
 const OUTSIDE = 'Di luar susunan'
@@ -23,14 +23,14 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   const [main, ...others] = organizations
   const name = format.kind === 'scorm' ? `SCORM ${format.edition}` : 'SCORM'
   const items = main?.items ?? []
-  const title = programTitle({ title: manifest.title || (main?.title ?? '') }, items, name)
+  const title = chooseProgramTitle({ title: manifest.title || (main?.title ?? '') }, items, name)
   const about = { files, manifest, standard, title } as const
   const taken = new Set<string>()
 
   const read = (items: readonly ManifestItem[], path: readonly string[], isMain: boolean) =>
     readItems(items, path, report, async (item, row, itemTitle) => {
       if (item.resourceId === '') {
-        simplify(row, ...ruleNotes(manifest, item))
+        markAsSimplified(row, ...listRuleNotes(manifest, item))
         return []
       }
       const isTaken = taken.has(item.resourceId)
@@ -45,7 +45,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   const isLone = items.length === 1 && items[0]?.title === ''
   const nodes = await read(isLone ? items.map(item => ({ ...item, title })) : items, [], true)
   for (const other of others) {
-    const { title: place } = titleOf(other.title, 'Susunan lain')
+    const { title: place } = chooseTitle(other.title, 'Susunan lain')
     const row = report.add({ id: other.id, title: place, place: [], source: 'folder' })
     nodes.push({ title: place, row, materials: [], children: await read(other.items, [place], false) })
   }
@@ -53,7 +53,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
     resource => !taken.has(resource.id) && canStandAlone(resource, manifest),
   )
   nodes.push(...(await outsideNodes(outside, report, items => read(items, [OUTSIDE], true))))
-  report.notes.push(...sequencingNotes(main))
+  report.notes.push(...listSequencingNotes(main))
   return {
     title,
     summary: manifest.description,
@@ -69,7 +69,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
  * True if a resource without an item becomes a unit. A SCO always does; an asset only if the package has no structure.
  */
 function canStandAlone({ element, href }: ManifestResource, { organizations }: Manifest): boolean {
-  const type = scormTypeOf(element)
+  const type = getScormType(element)
   const isPage = type === 'asset' && /\.x?html?(?:[?#]|$)/i.test(href)
   return type === 'sco' || (isPage && organizations.every(({ items }) => items.length === 0))
 }
@@ -92,6 +92,6 @@ async function outsideNodes(
       element,
     })),
   )
-  for (const { row } of children) simplify(row, NO_TITLE)
+  for (const { row } of children) markAsSimplified(row, NO_TITLE)
   return children
 }

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestItem, Organization } from '../manifest/manifest.ts'
-import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../xml/element.ts'
+import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 /** A set of sequencing rules. Thousands of items may share it, so it is parsed only once. */
@@ -14,8 +14,8 @@ const known = new WeakMap<XmlElement, Rules>()
 
 function rulesOf(sequencing: XmlElement): Rules {
   const rules = known.get(sequencing) ?? {
-    hasLimits: childAt(sequencing, 'limitConditions') !== undefined,
-    hasOrder: (childAt(sequencing, 'sequencingRules') ?? childAt(sequencing, 'rollupRules')) !== undefined,
+    hasLimits: findChild(sequencing, 'limitConditions') !== undefined,
+    hasOrder: (findChild(sequencing, 'sequencingRules') ?? findChild(sequencing, 'rollupRules')) !== undefined,
     sharesObjectives: findOutermost(sequencing, 'mapInfo').length > 0,
     mastery: measureOf(sequencing),
   }
@@ -24,35 +24,38 @@ function rulesOf(sequencing: XmlElement): Rules {
 }
 
 /** Returns notes about sequencing rules of both SCORM standards that this app does not apply. */
-export function ruleNotes(manifest: Manifest, { element }: ManifestItem): string[] {
+export function listRuleNotes(manifest: Manifest, { element }: ManifestItem): string[] {
   const rules = readSequencingRules(manifest, element)
   const notes: string[] = []
-  if (trimmedText(childAt(element, 'prerequisites')) !== '')
+  if (getTrimmedText(findChild(element, 'prerequisites')) !== '')
     notes.push('Syarat urutan (prerequisites) tidak ikut: materi boleh dibuka dalam urutan apa pun')
-  if (trimmedText(childAt(element, 'maxtimeallowed')) !== '' || trimmedText(childAt(element, 'timelimitaction')) !== '')
+  if (
+    getTrimmedText(findChild(element, 'maxtimeallowed')) !== '' ||
+    getTrimmedText(findChild(element, 'timelimitaction')) !== ''
+  )
     notes.push('Batas waktu tidak ikut')
-  if (childAt(element, 'timeLimitAction') || rules.some(({ hasLimits }) => hasLimits))
+  if (findChild(element, 'timeLimitAction') || rules.some(({ hasLimits }) => hasLimits))
     notes.push('Batas waktu atau batas percobaan tidak ikut')
   if (rules.some(({ hasOrder }) => hasOrder))
     notes.push('Aturan urutan (sequencing) tidak ikut: materi boleh dibuka dalam urutan apa pun')
   if (rules.some(({ sharesObjectives }) => sharesObjectives)) notes.push('Tujuan bersama antarunit tidak ikut')
-  if (childAt(element, 'completionThreshold'))
+  if (findChild(element, 'completionThreshold'))
     notes.push('Ambang selesai tidak ikut: unit sendiri yang menyatakan selesai')
-  if (childAt(element, 'data')) notes.push('Data bersama antarunit tidak ikut')
+  if (findChild(element, 'data')) notes.push('Data bersama antarunit tidak ikut')
   return notes
 }
 
 /** Returns notes about rules of the whole structure. */
-export function sequencingNotes(organization: Organization | undefined): string[] {
-  const control = childAt(organization?.element, 'sequencing', 'controlMode')
-  const isLed = attribute(control, 'choice') === 'false' || attribute(control, 'forwardOnly') === 'true'
+export function listSequencingNotes(organization: Organization | undefined): string[] {
+  const control = findChild(organization?.element, 'sequencing', 'controlMode')
+  const isLed = getAttribute(control, 'choice') === 'false' || getAttribute(control, 'forwardOnly') === 'true'
   return isLed ? ['Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.'] : []
 }
 
 /** Returns the item's own rules and the rules that it shares with others. */
 function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Rules[] {
-  return childrenOf(element, 'sequencing').flatMap(own => {
-    const id = attribute(own, 'IDRef')
+  return findChildren(element, 'sequencing').flatMap(own => {
+    const id = getAttribute(own, 'IDRef')
     const named = id === '' ? undefined : sharedRules.get(id)
     return named ? [rulesOf(own), rulesOf(named)] : [rulesOf(own)]
   })
@@ -60,14 +63,14 @@ function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Ru
 
 /** Returns the required score from 0 to 100. Returns null if only the unit itself decides. */
 export function readRequiredScore(manifest: Manifest, { element }: ManifestItem): number | null {
-  const stated = trimmedText(childAt(element, 'masteryscore'))
+  const stated = getTrimmedText(findChild(element, 'masteryscore'))
   if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return Math.round(Number(stated))
   return readSequencingRules(manifest, element).find(({ mastery }) => mastery !== undefined)?.mastery ?? null
 }
 
 function measureOf(sequencing: XmlElement): number | undefined {
-  const primary = childAt(sequencing, 'objectives', 'primaryObjective')
-  if (attribute(primary, 'satisfiedByMeasure') !== 'true') return undefined
-  const measure = Number(trimmedText(childAt(primary, 'minNormalizedMeasure')) || '1')
+  const primary = findChild(sequencing, 'objectives', 'primaryObjective')
+  if (getAttribute(primary, 'satisfiedByMeasure') !== 'true') return undefined
+  const measure = Number(getTrimmedText(findChild(primary, 'minNormalizedMeasure')) || '1')
   return measure >= 0 && measure <= 1 ? Math.round(measure * 100) : undefined
 }

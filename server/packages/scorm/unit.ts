@@ -1,15 +1,15 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import { getPackagedType } from '#contract/learning/scorm-package.ts'
 import type { FoundMaterial, FoundUnit } from '../found.ts'
-import { scormTypeOf } from '../manifest/format.ts'
+import { getScormType } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
-import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
+import { getFileExtension, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import { linkBlocks } from '../link-blocks.ts'
-import { shortenForMessage, simplify, skip } from '../report.ts'
-import { childAt, findOutermost, rawTextOf, trimmedText } from '../xml/element.ts'
+import { shortenForMessage, markAsSimplified, markAsSkipped } from '../report.ts'
+import { findChild, findOutermost, getRawText, getTrimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
-import { readRequiredScore, ruleNotes } from './sequencing.ts'
+import { readRequiredScore, listRuleNotes } from './sequencing.ts'
 
 interface About {
   files: PackageFiles
@@ -36,7 +36,7 @@ export async function readUnit(
 ): Promise<FoundMaterial[]> {
   const resource = about.manifest.resources.get(item.resourceId)
   const nothing = (why: string) => {
-    skip(row, why)
+    markAsSkipped(row, why)
     return []
   }
   if (!resource) return nothing('Sumbernya tidak ada di manifest paket')
@@ -44,36 +44,37 @@ export async function readUnit(
   const minutes = minutesOf(item, resource)
   if (/^https?:/i.test(resource.href)) {
     row.becomes = 'article'
-    simplify(row, 'Isinya ada di situs lain: menjadi artikel dengan tautan, tanpa catatan SCORM')
+    markAsSimplified(row, 'Isinya ada di situs lain: menjadi artikel dengan tautan, tanpa catatan SCORM')
     return [{ kind: 'article', title, minutes, blocks: linkBlocks(title, resource.href) }]
   }
   const path = about.files.find(resolvePath(resource.base, resource.href))
   if (path === undefined) return nothing(`Berkasnya tidak ada di paket: ${shortenForMessage(resource.href)}`)
   const summary = `Dari paket "${about.title}".`
-  if (endingOf(path) === 'pdf') {
+  if (getFileExtension(path) === 'pdf') {
     const file = await about.files.media.file(path, 'pdf')
     if (!file) return nothing('Isinya bukan PDF')
     row.becomes = 'pdf'
     return [{ kind: 'pdf', title, minutes, file: file.name, summary }]
   }
-  if (endingOf(path) === 'swf') return nothing('Flash tidak bisa diputar lagi di browser mana pun')
-  if (getPackagedType(path) === undefined) return nothing(`Berkas .${endingOf(path)} tidak bisa diputar di browser`)
+  if (getFileExtension(path) === 'swf') return nothing('Flash tidak bisa diputar lagi di browser mana pun')
+  if (getPackagedType(path) === undefined)
+    return nothing(`Berkas .${getFileExtension(path)} tidak bisa diputar di browser`)
   const launch = launchOf(path, resource.href, item.parameters)
   if (launch.length > LAUNCH_MAX_LENGTH) return nothing('Alamatnya terlalu panjang')
   if (/\p{Cc}/u.test(launch) || !launch.isWellFormed()) return nothing('Alamatnya berisi tanda yang tidak dikenal')
   row.becomes = 'scorm'
-  simplify(row, ...ruleNotes(about.manifest, item))
-  const launchData = rawTextOf(
-    childAt(item.element, 'datafromlms') ?? childAt(item.element, 'dataFromLMS'),
+  markAsSimplified(row, ...listRuleNotes(about.manifest, item))
+  const launchData = getRawText(
+    findChild(item.element, 'datafromlms') ?? findChild(item.element, 'dataFromLMS'),
   ).toWellFormed()
-  if (launchData.length > LAUNCH_DATA_MAX_LENGTH) simplify(row, 'Data awalnya terlalu panjang, jadi tidak ikut')
+  if (launchData.length > LAUNCH_DATA_MAX_LENGTH) markAsSimplified(row, 'Data awalnya terlalu panjang, jadi tidak ikut')
   return [
     {
       kind: 'scorm',
       title,
       minutes,
       standard: about.standard,
-      unit: scormTypeOf(resource.element) === 'asset' ? 'asset' : 'sco',
+      unit: getScormType(resource.element) === 'asset' ? 'asset' : 'sco',
       launch,
       masteryScore: readRequiredScore(about.manifest, item),
       ...(launchData !== '' && launchData.length <= LAUNCH_DATA_MAX_LENGTH && { launchData }),
@@ -108,9 +109,9 @@ const statedTimes = new WeakMap<XmlElement, string>()
 function statedTime(element: XmlElement): string {
   const known = statedTimes.get(element)
   if (known !== undefined) return known
-  const metadata = childAt(element, 'metadata')
+  const metadata = findChild(element, 'metadata')
   const [stated] = ['typicalLearningTime', 'typicallearningtime'].flatMap(name => findOutermost(metadata, name))
-  const time = trimmedText(stated).slice(0, TIME_MAX_LENGTH)
+  const time = getTrimmedText(stated).slice(0, TIME_MAX_LENGTH)
   statedTimes.set(element, time)
   return time
 }

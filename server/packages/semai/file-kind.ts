@@ -26,7 +26,7 @@ const mostBytes: Readonly<Record<string, number>> = {
  * Returns a fault if the file is too large, or if its content does not match its extension. The extension decides the
  * content type with which the file is served.
  */
-export function fileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
+export function findFileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''
   const isKind = Object.hasOwn(beginnings, ending) ? beginnings[ending] : undefined
   if (!isKind) return 'Berkas jenis ini tidak dipakai di paket.'

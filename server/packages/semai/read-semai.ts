@@ -17,15 +17,15 @@ import type { PackageSource } from '../source.ts'
 import { readShape } from '../read-shape.ts'
 import { storeFile } from '../store-file.ts'
 import { countPackaged } from './count-packaged.ts'
-import { fileKindFault } from './file-kind.ts'
-import { unitFaults } from './unit-faults.ts'
+import { findFileKindFault } from './file-kind.ts'
+import { findUnitFaults } from './unit-faults.ts'
 
 const FORMAT = 'Paket Semai'
 const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
 /** Maximum size of `track.json`: two thousand long texts. Videos and pictures are separate files. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** Reads and verifies a package that `semaiZip` wrote on any server. */
+/** Reads and verifies a package that `writeSemaiZip` wrote on any server. */
 export const semaiReader: PackageReader = {
   isFor: source => source.entries.some(({ path }) => path === MANIFEST_PATH),
 
@@ -44,7 +44,7 @@ export const semaiReader: PackageReader = {
       faults: [
         ...countFaults(value, track),
         ...namesWithoutFile(track, manifest.manifest),
-        ...(await unitFaults(source, track)),
+        ...(await findUnitFaults(source, track)),
       ],
       async store(storage) {
         for (const file of track.files) await storeFile(storage, file, () => source.open(getMediaPath(file.name)))
@@ -134,7 +134,7 @@ async function contentFault(
       beginning = Buffer.concat([beginning, chunk.subarray(0, BEGINNING_BYTES - beginning.length)])
   }
   if (hash.digest('hex') !== sha256) return 'Isinya berubah sejak dipaket: tanda SHA-256-nya tidak cocok.'
-  return path === TRACK_PATH ? undefined : fileKindFault(path, beginning, sizeBytes)
+  return path === TRACK_PATH ? undefined : findFileKindFault(path, beginning, sizeBytes)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import type { PackageSource } from '../source.ts'
 
 /** Checks that learners can open each unit, because the preview of a draft would not show a broken package of units. */
-export async function unitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
+export async function findUnitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
   const there = new Map(source.entries.map(({ path, size }) => [path, size]))
   const lists = new Map<string, readonly PackagedFile[] | undefined>()
   const faults: PackageFaultRow[] = []

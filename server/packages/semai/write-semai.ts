@@ -9,7 +9,7 @@ import {
   TRACK_PATH,
 } from '#contract/packages/package-manifest.ts'
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { mediaKey } from '../../storage/media.ts'
+import { getMediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 
 /**
@@ -22,7 +22,7 @@ const lastModified = new Date(2000, 0, 1)
  * Streams a package in Semai's own format. Only one piece of a file is in memory at a time. The same content gives the
  * same bytes, so packages can be compared by their hashes.
  */
-export function semaiZip(
+export function writeSemaiZip(
   storage: Storage,
   { track, instructors }: { track: PackagedTrack; instructors: string[] },
 ): AsyncIterable<Uint8Array> {
@@ -49,7 +49,7 @@ export function semaiZip(
     yield { name: MANIFEST_PATH, input: head, lastModified }
     yield { name: TRACK_PATH, input: text, lastModified }
     for (const { name, sizeBytes } of track.files)
-      yield { name: getMediaPath(name), input: storage.stream(mediaKey(name)), size: sizeBytes, lastModified }
+      yield { name: getMediaPath(name), input: storage.stream(getMediaKey(name)), size: sizeBytes, lastModified }
   }
   return makeZip(files())
 }

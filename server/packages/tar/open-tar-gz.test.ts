@@ -10,7 +10,7 @@ import { createDiskStorage } from '../../storage/disk.ts'
 import type { Storage } from '../../storage/port.ts'
 import { PackageFault } from '../fault.ts'
 import { openTarGz } from './open-tar-gz.ts'
-import { unpackedKey } from './unpacked-key.ts'
+import { getUnpackedKey } from './unpacked-key.ts'
 
 const KEY = 'attachments/paket'
 const limits = { maxEntries: 100, maxTotalBytes: 50_000_000, maxEntryBytes: 20_000_000 }
@@ -72,7 +72,7 @@ test('unpacking a second archive replaces the content of the first', async () =>
   await opened(await packTar([file('a', 'isi yang panjang')]))
   const source = await opened(await packTar([file('b', 'isi')]))
   expect(await text(await source.open('b'))).toBe('isi')
-  expect(await storage.sizeOf(unpackedKey(KEY))).toBe(3)
+  expect(await storage.sizeOf(getUnpackedKey(KEY))).toBe(3)
 })
 
 /** Changes one header field and its checksum. */

@@ -7,7 +7,7 @@ import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
 import { isBomb, type ZipLimits } from '../zip-limits.ts'
 import { readTar, type TarFile } from './read-tar.ts'
-import { unpackedKey } from './unpacked-key.ts'
+import { getUnpackedKey } from './unpacked-key.ts'
 
 interface UnpackedFile {
   path: string
@@ -18,13 +18,13 @@ interface UnpackedFile {
 
 /**
  * Opens a gzip-compressed tar in the storage. A compressed stream has no random access, so the contents of all files
- * are unpacked into one file. The caller must delete that file (`unpackedKey`) after the last read. Unpacking stops
+ * are unpacked into one file. The caller must delete that file (`getUnpackedKey`) after the last read. Unpacking stops
  * with a `PackageFault` at the first file that is refused. Errors of the storage are thrown unchanged.
  */
 export async function openTarGz(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
   const packedBytes = await storage.sizeOf(key)
   if (packedBytes === undefined) throw new Error(`storage has no file ${key}`)
-  const target = unpackedKey(key)
+  const target = getUnpackedKey(key)
   const files: UnpackedFile[] = []
   await storage.writeStream(target, contentsOf(readTar(unzipped(storage.stream(key))), files, { packedBytes, limits }))
   const byPath = new Map(files.map(file => [file.path, file]))

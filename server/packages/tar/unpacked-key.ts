@@ -1,2 +1,2 @@
 /** Storage key of the unpacked content of a package. It exists only while the package is read. */
-export const unpackedKey = (key: string) => `${key}.unpacked`
+export const getUnpackedKey = (key: string) => `${key}.unpacked`

@@ -4,14 +4,14 @@ import { PackageFault } from '../fault.ts'
 /** Decodes a file by its byte order mark or its declared encoding, otherwise as UTF-8. */
 export function decodeXml(bytes: Buffer, place: string): string {
   try {
-    return xmlDecoder(bytes).decode(bytes)
+    return createXmlDecoder(bytes).decode(bytes)
   } catch {
     throw new PackageFault('PACKAGE_XML_BROKEN', place)
   }
 }
 
 /** Returns the decoder that the first bytes of a file require. Throws a RangeError for an unknown encoding. */
-export function xmlDecoder(beginning: Buffer): TextDecoder {
+export function createXmlDecoder(beginning: Buffer): TextDecoder {
   const [first, second] = beginning
   const mark =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined

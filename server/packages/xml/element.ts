@@ -2,18 +2,18 @@ import type { XmlElement } from './read-xml.ts'
 
 export const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== 'string'
 
-export function childrenOf(element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] {
+export function findChildren(element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] {
   return element?.children.filter(isElement).filter(({ name }) => names.length === 0 || names.includes(name)) ?? []
 }
 
 /** Returns the first element at the end of a path of names. */
-export function childAt(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
-  return path.reduce<XmlElement | undefined>((at, name) => childrenOf(at, name)[0], element)
+export function findChild(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>((at, name) => findChildren(at, name)[0], element)
 }
 
 /** Returns all descendants with this name, in document order. */
 export function findDescendants(element: XmlElement | undefined, name: string): XmlElement[] {
-  return childrenOf(element).flatMap(child => [
+  return findChildren(element).flatMap(child => [
     ...(child.name === name ? [child] : []),
     ...findDescendants(child, name),
   ])
@@ -21,20 +21,21 @@ export function findDescendants(element: XmlElement | undefined, name: string): 
 
 /** Like `allOf`, but without descendants inside another match. */
 export function findOutermost(element: XmlElement | undefined, name: string): XmlElement[] {
-  return childrenOf(element).flatMap(child => (child.name === name ? [child] : findOutermost(child, name)))
+  return findChildren(element).flatMap(child => (child.name === name ? [child] : findOutermost(child, name)))
 }
 
 /** Returns the text of all descendants. Returns an empty text for undefined. */
-export function rawTextOf(element: XmlElement | undefined): string {
-  return element?.children.map(child => (isElement(child) ? rawTextOf(child) : child)).join('') ?? ''
+export function getRawText(element: XmlElement | undefined): string {
+  return element?.children.map(child => (isElement(child) ? getRawText(child) : child)).join('') ?? ''
 }
 
 const LINE_MAX_LENGTH = 10_000
 
 /** Returns the text on one line, for titles. Reads at most `LINE_MAX_LENGTH` characters. */
-export const lineOf = (element: XmlElement | undefined) =>
-  rawTextOf(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
+export const getTextOnOneLine = (element: XmlElement | undefined) =>
+  getRawText(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
 
-export const trimmedText = (element: XmlElement | undefined) => rawTextOf(element).trim()
+export const getTrimmedText = (element: XmlElement | undefined) => getRawText(element).trim()
 
-export const attribute = (element: XmlElement | undefined, name: string) => element?.attributes.get(name)?.trim() ?? ''
+export const getAttribute = (element: XmlElement | undefined, name: string) =>
+  element?.attributes.get(name)?.trim() ?? ''

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PackageFault } from '../fault.ts'
-import { findDescendants, attribute, childAt, trimmedText } from './element.ts'
+import { findDescendants, getAttribute, findChild, getTrimmedText } from './element.ts'
 import { readXml } from './read-xml.ts'
 
 const read = (xml: string) => readXml(Buffer.from(xml), 'a.xml')
@@ -20,9 +20,9 @@ test('parses element names without prefixes, text, references and CDATA', async 
   )
   expect(root.name).toBe('x')
   expect(Object.fromEntries(root.attributes)).toEqual({ 'xmlns:a': 'u', b: '1', c: '"3A' })
-  expect(trimmedText(childAt(root, 'y'))).toBe('dua & <tiga>')
+  expect(getTrimmedText(findChild(root, 'y'))).toBe('dua & <tiga>')
   expect(findDescendants(root, 'y')).toHaveLength(2)
-  expect(attribute(undefined, 'b')).toBe('')
+  expect(getAttribute(undefined, 'b')).toBe('')
 })
 
 const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type MailMessage, type MailTransport, safeRecipient } from './port.ts'
+import { type MailMessage, type MailTransport, cleanRecipient } from './port.ts'
 
 const StoredMail = v.object({
   id: v.string(),
@@ -20,7 +20,7 @@ const StoredMail = v.object({
 
 const FILE_NAME = /^\d{8}T\d{9}Z-[\w-]{1,80}\.json$/
 
-export function mailFolder(dataDir: string): string {
+export function getMailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
@@ -36,9 +36,9 @@ function fileName({ id, date }: MailMessage): string {
 export function createFolderTransport(dataDir: string): MailTransport {
   return {
     async send(message) {
-      const folder = mailFolder(dataDir)
+      const folder = getMailFolder(dataDir)
       const name = fileName(message)
-      const text = JSON.stringify({ ...message, to: safeRecipient(message.to) }, null, 2)
+      const text = JSON.stringify({ ...message, to: cleanRecipient(message.to) }, null, 2)
       // Does not create parent folders, because a missing data folder is reported elsewhere.
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
@@ -52,7 +52,7 @@ export function createFolderTransport(dataDir: string): MailTransport {
 
 /** Returns the file names, newest first. */
 export async function listMails(dataDir: string, limit: number): Promise<string[]> {
-  const names = await readdir(mailFolder(dataDir)).catch(() => [])
+  const names = await readdir(getMailFolder(dataDir)).catch(() => [])
   return names
     .filter(name => FILE_NAME.test(name))
     .sort()
@@ -63,7 +63,7 @@ export async function listMails(dataDir: string, limit: number): Promise<string[
 export async function readMail(dataDir: string, name: string): Promise<MailMessage | undefined> {
   if (!FILE_NAME.test(name)) return undefined
   try {
-    return v.parse(StoredMail, JSON.parse(await readFile(join(mailFolder(dataDir), name), 'utf8')))
+    return v.parse(StoredMail, JSON.parse(await readFile(join(getMailFolder(dataDir), name), 'utf8')))
   } catch {
     return undefined
   }

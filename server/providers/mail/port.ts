@@ -41,7 +41,7 @@ const controlCharacters = /\p{Cc}/u
  * Removes line ends from name and address, so that they cannot add a header. Every transport calls it, because a
  * message may come from rows that are older than the current rules.
  */
-export function safeRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
+export function cleanRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
   const parsed = v.safeParse(Email, address)
   if (!parsed.success || controlCharacters.test(address)) throw new MailRefused('invalid email address')
   return { name: name.replaceAll(/\p{Cc}+/gu, ' ').trim(), address: parsed.output }

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { brand } from '#contract/site/brand.ts'
-import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
+import { MailRefused, type MailTransport, cleanRecipient } from './port.ts'
 
 /** Time limits. Node's default is ten minutes, but a silent mail server must not block the sender that long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
@@ -91,7 +91,7 @@ export function createSmtpTransport(settings: {
           messageId: `<${id}>`,
           date,
           from: { name: brand.name, address: settings.from },
-          to: safeRecipient(to),
+          to: cleanRecipient(to),
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
           text,
           html,

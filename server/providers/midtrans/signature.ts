@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { SignedFields } from './port.ts'
 
 /** Returns the signature by Midtrans' rule. `gross_amount` is the text as received ('150000.00'). */
-export function signatureOf(words: Omit<SignedFields, 'signature_key'>, serverKey: string): string {
+export function computeSignature(words: Omit<SignedFields, 'signature_key'>, serverKey: string): string {
   const { order_id: order, status_code: status, gross_amount: amount } = words
   return createHash('sha512').update(`${order}${status}${amount}${serverKey}`).digest('hex')
 }
 
 export function isSignedWith(words: SignedFields, serverKey: string): boolean {
   const given = Buffer.from(words.signature_key)
-  const expected = Buffer.from(signatureOf(words, serverKey))
+  const expected = Buffer.from(computeSignature(words, serverKey))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

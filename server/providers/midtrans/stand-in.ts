@@ -4,7 +4,7 @@ import type { PaymentNotification } from '#contract/payment/order.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { SendRequest, CardProvider } from './port.ts'
 import { createMidtrans } from './provider.ts'
-import { signatureOf } from './signature.ts'
+import { computeSignature } from './signature.ts'
 
 export const PAY_STAND_IN_PATH = '/api/pay-stand-in'
 
@@ -91,14 +91,14 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
       refunds: [...before, { refund_key: key, refund_amount: `${amount}.00` }],
       refund_amount: `${total}.00`,
     }
-    transactions.set(found.order_id, { ...words, signature_key: signatureOf(words, serverKey) })
+    transactions.set(found.order_id, { ...words, signature_key: computeSignature(words, serverKey) })
     return { status: 200, body: transactions.get(found.order_id) }
   }
 
   /** Stores a status. A received payment is never replaced; otherwise the newest status replaces the older. */
   function book(before: PaymentNotification | undefined, words: Transaction): void {
     if (before !== undefined && isReceived(before)) return
-    transactions.set(words.order_id, { ...words, signature_key: signatureOf(words, serverKey) })
+    transactions.set(words.order_id, { ...words, signature_key: computeSignature(words, serverKey) })
   }
 
   const ask: SendRequest = async ({ url, body }) => answerTo(new URL(url), body)

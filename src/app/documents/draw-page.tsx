@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import type { PublicPage } from '#contract/site/public-pages.ts'
-import { fullTitle, titleOf } from '#app/features/site/shell/document-title.tsx'
+import { formatFullTitle, findTitle } from '#app/features/site/shell/document-title.tsx'
 import { createClient } from '#app/data/api/client.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
 import { callThrough } from '#app/session/api.ts'
@@ -73,10 +73,10 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
       </HydrationProvider>,
       inOnePiece,
     )
-    const title = titleOf(matches)
+    const title = findTitle(matches)
     const page = {
       html: await new Response(prelude).text(),
-      title: fullTitle(title),
+      title: formatFullTitle(title),
       about,
     }
     return { kind: isMissing ? 'not-found' : 'page', page }

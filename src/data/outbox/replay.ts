@@ -13,7 +13,7 @@ import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
 import { planNextBatch } from './plan.ts'
 import { endPause, resetFailures, readPauseEnd } from './pause.ts'
 import { KEPT_RECEIPTS, storeReceipts, type ReceiptRow } from './receipts.ts'
-import { entriesOf } from './rows.ts'
+import { listUserEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 
 export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' | 'sync' | 'user' | 'login'
@@ -136,7 +136,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       if (signal?.aborted || (await readPauseEnd(isWaiting, Date.now())) > 0)
         return await report('stopped', tally, userId)
       const isFresh = known?.userId !== userId
-      const entries: OutboxEntry[] = known && !isFresh ? known.entries : await entriesOf(userId)
+      const entries: OutboxEntry[] = known && !isFresh ? known.entries : await listUserEntries(userId)
       known = undefined
       const plan = { now: Date.now(), ignoresBackoff: !isWaiting, tried: tally.tried }
       const planned = planNextBatch(entries, plan)
@@ -241,7 +241,7 @@ async function report(
   userId: string | undefined,
   failure?: FailureKind,
 ): Promise<ReplayReport> {
-  const left = userId === undefined ? [] : (await entriesOf(userId)).filter(isUnsent)
+  const left = userId === undefined ? [] : (await listUserEntries(userId)).filter(isUnsent)
   const now = Date.now()
   const dueAt = left.map(entry => {
     if (entry.isPaused) return now + PAUSE_CAP_MS

@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Returns the user's entries in their order. */
-export async function entriesOf(userId: string): Promise<OutboxEntry[]> {
+export async function listUserEntries(userId: string): Promise<OutboxEntry[]> {
   await reconcile()
   const entries = await withDb(db => db.getAllFromIndex('outbox', 'byUser', userId))
   return entries.sort((a, b) => a.seq - b.seq)

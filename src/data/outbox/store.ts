@@ -10,7 +10,7 @@ import { ENTRY_SCHEMA, isUnsent, formatFullQueueName, getSubjectId, type NewEntr
 import { retryWithFreedSpace } from './free-space.ts'
 import { toNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
-import { entriesOf, updateEntries } from './rows.ts'
+import { listUserEntries, updateEntries } from './rows.ts'
 
 /**
  * Stores one entry. After it resolves, the work is kept even if the browser is killed. Screens must not show it as
@@ -109,7 +109,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
 
 /** Returns the user's entries in order of creation, including refused entries. */
 export function listEntries(userId: string): Promise<OutboxEntry[]> {
-  return entriesOf(userId)
+  return listUserEntries(userId)
 }
 
 /** Counts the entries that are waiting or being sent. Refused entries do not count, because they wait for the learner. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { enroll } from '#server/features/learning/enrollment/service.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 
 /**
@@ -112,7 +112,7 @@ async function enrolled() {
     .executeTakeFirstOrThrow()
   const choice = { courseId: course.id, sessionId: course.session_id, careerTrackId: course.career_track_id }
   const now = new Date(Date.now() - 30 * 86_400_000)
-  const enrollmentId = await inTransaction(db, tx => enroll(tx, { ...choice, userId: learner.userId, now }))
+  const enrollmentId = await runInTransaction(db, tx => enroll(tx, { ...choice, userId: learner.userId, now }))
   if (enrollmentId === undefined) throw new Error('enrolled already')
   const articles = await db
     .selectFrom('lecture_progress as progress')
@@ -160,7 +160,7 @@ async function refundedWork(): Promise<number> {
   const [first, ...others] = articles.map(({ id }) => completed(learner.userId, enrollmentId, id))
   // Keeps the refund's transaction open while the first call waits for it.
   let waiting: ReturnType<typeof outbox> | undefined
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await tx.updateTable('enrollment').set({ refunded_at: new Date() }).where('id', '=', enrollmentId).execute()
     if (first) waiting = outbox(learner, [first])
   })

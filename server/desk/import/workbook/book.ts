@@ -1,6 +1,6 @@
-import { fileFault } from '../fault.ts'
-import { builtInDateKind, customDateKind, type DateKind } from './cell-dates.ts'
-import { type Attributes, type Workbook, localName } from './parts.ts'
+import { createFileFault } from '../fault.ts'
+import { getBuiltInDateKind, getCustomDateKind, type DateKind } from './cell-dates.ts'
+import { type Attributes, type Workbook, getLocalName } from './parts.ts'
 
 export interface BookInfo {
   /** Path of the first visible sheet. */
@@ -25,18 +25,18 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
     },
   })
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  if (!first) throw missingSheetFault()
+  if (!first) throw createMissingSheetFault()
   const sheet = (await linksOf(workbook, path)).get(first.id)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const sheetPath = sheet?.target ?? `${folder}worksheets/sheet1.xml`
   return { sheetPath, otherSheets: sheets.length - 1, is1904, folder }
 }
 
-export const missingSheetFault = () => fileFault('Berkas XLSX ini tidak punya lembar kerja.')
+export const createMissingSheetFault = () => createFileFault('Berkas XLSX ini tidak punya lembar kerja.')
 
 /** Finds the attribute `r:id` with any prefix, because programs use different prefixes. */
 function relationId(attributes: Attributes): string {
-  const name = Object.keys(attributes).find(key => key.includes(':') && localName(key) === 'id')
+  const name = Object.keys(attributes).find(key => key.includes(':') && getLocalName(key) === 'id')
   return name === undefined ? '' : (attributes[name] ?? '')
 }
 
@@ -72,11 +72,11 @@ export async function readDateStyles(workbook: Workbook, folder: string): Promis
   let isInside = false
   await workbook.parse(`${folder}styles.xml`, {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') own.set(Number(numFmtId), customDateKind(formatCode.slice(0, 1_000)))
+      if (name === 'numFmt') own.set(Number(numFmtId), getCustomDateKind(formatCode.slice(0, 1_000)))
       if (name === 'cellXfs') isInside = true
       if (name !== 'xf' || !isInside || styles.length >= MAX_STYLES) return
       const format = Number(numFmtId)
-      styles.push(own.has(format) ? own.get(format) : builtInDateKind(format))
+      styles.push(own.has(format) ? own.get(format) : getBuiltInDateKind(format))
     },
     close(name) {
       if (name === 'cellXfs') isInside = false
@@ -106,7 +106,7 @@ export async function readSharedTexts(workbook: Workbook, folder: string): Promi
       if (name === 'rPh') isHint = false
       if (name !== 'si') return
       if (texts.length >= MAX_SHARED_TEXTS)
-        throw fileFault('Berkas XLSX ini berisi terlalu banyak teks. Bagi menjadi beberapa berkas.')
+        throw createFileFault('Berkas XLSX ini berisi terlalu banyak teks. Bagi menjadi beberapa berkas.')
       texts.push(text)
     },
   })

@@ -5,7 +5,7 @@ export type DateKind = 'date' | 'time' | 'date-time'
  * Returns the kind of a built-in format, to which a workbook refers only by number (ECMA-376, part 1, 18.8.30). 27 to
  * 36 and 50 to 58 are East Asian dates.
  */
-export function builtInDateKind(format: number): DateKind | undefined {
+export function getBuiltInDateKind(format: number): DateKind | undefined {
   if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || (format >= 50 && format <= 58)) return 'date'
   if (format === 36) return 'date'
   if ((format >= 18 && format <= 21) || (format >= 32 && format <= 35) || (format >= 45 && format <= 47)) return 'time'
@@ -19,7 +19,7 @@ export function builtInDateKind(format: number): DateKind | undefined {
 const NOT_CODES = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
 /** Returns the kind of a custom format, by the letters of its first section. */
-export function customDateKind(code: string): DateKind | undefined {
+export function getCustomDateKind(code: string): DateKind | undefined {
   const [first = ''] = code.replaceAll(NOT_CODES, '').toLowerCase().split(';', 1)
   if (first.includes('general')) return undefined
   const hasTime = /[hs]/.test(first)
@@ -38,7 +38,7 @@ const LEAP_BUG_SERIAL = 60
  * Formats a serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Returns
  * undefined if the value is not a serial number.
  */
-export function dateText(value: string, kind: DateKind, is1904: boolean): string | undefined {
+export function formatDateCell(value: string, kind: DateKind, is1904: boolean): string | undefined {
   const serial = Number(value)
   if (value.trim() === '' || !(serial >= 0 && serial <= MAX_SERIAL)) return undefined
   const seconds = Math.round(serial * DAY_SECONDS)
@@ -61,8 +61,8 @@ function timeText(seconds: number): string {
   return shown.map(part => String(part).padStart(2, '0')).join(':')
 }
 
-/** Formats a cell that contains a date as text (`t="d"`) in the same way as `dateText`. */
-export function isoDateText(value: string): string {
+/** Formats a cell that contains a date as text (`t="d"`) in the same way as `formatDateCell`. */
+export function formatIsoDateCell(value: string): string {
   const [, day, time, seconds] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?Z?)?$/.exec(value.trim()) ?? []
   if (day === undefined) return value
   const isMidnight = time === undefined || (time === '00:00' && (seconds ?? '00') === '00')

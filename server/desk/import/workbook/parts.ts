@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import { xmlDecoder } from '../../../packages/xml/decode-xml.ts'
+import { createXmlDecoder } from '../../../packages/xml/decode-xml.ts'
 import { PackageFault } from '../../../packages/fault.ts'
-import { inMemory } from '../../../packages/in-memory.ts'
+import { createMemoryFiles } from '../../../packages/in-memory.ts'
 import { openZip } from '../../../packages/zip.ts'
-import { fileFault, tooLargeInside } from '../fault.ts'
+import { createFileFault, createTooLargeFault } from '../fault.ts'
 
 /** Limit of all unpacked parts of a workbook. Large enough for 100,000 rows with 50 columns. */
 const READ_MAX_BYTES = 96 * 1024 ** 2
@@ -27,8 +27,8 @@ export interface Workbook {
   parse(path: string, handlers: PartHandlers): Promise<boolean>
 }
 
-export const brokenWorkbookFault = () =>
-  fileFault('Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.')
+export const createBrokenWorkbookFault = () =>
+  createFileFault('Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.')
 
 const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_TOO_MANY_FILES'])
 
@@ -37,7 +37,7 @@ const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TO
  * any byte is unpacked.
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
-  const zip = await openZip(inMemory(bytes), '', LIMITS).catch((error: unknown) => {
+  const zip = await openZip(createMemoryFiles(bytes), '', LIMITS).catch((error: unknown) => {
     throw faultOf(error)
   })
   // Part names are case-insensitive (ECMA-376, part 2).
@@ -48,7 +48,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       const part = parts.get(path.toLowerCase())
       if (!part) return false
       readBytes += part.size
-      if (readBytes > READ_MAX_BYTES) throw tooLargeInside()
+      if (readBytes > READ_MAX_BYTES) throw createTooLargeFault()
       try {
         await parseXml(await zip.open(part.path), handlers)
       } catch (error) {
@@ -62,19 +62,19 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 /** Replaces the error messages for packages with messages for workbooks. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof PackageFault)) return error
-  return TOO_LARGE.has(error.code) ? tooLargeInside() : brokenWorkbookFault()
+  return TOO_LARGE.has(error.code) ? createTooLargeFault() : createBrokenWorkbookFault()
 }
 
 /** Parses XML. Refuses document types and entities, so that no external content is fetched and no entity can expand. */
 async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const refuse = () => {
-    throw brokenWorkbookFault()
+    throw createBrokenWorkbookFault()
   }
   parser.on('error', refuse)
   parser.on('doctype', refuse)
-  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes))
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  parser.on('opentag', ({ name, attributes }) => handlers.open?.(getLocalName(name), attributes))
+  parser.on('closetag', ({ name }) => handlers.close?.(getLocalName(name)))
   const text = (more: string) => handlers.text?.(more)
   parser.on('text', text)
   parser.on('cdata', text)
@@ -88,13 +88,13 @@ async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void>
   else parser.write(decoded(decoder)).close()
 }
 
-export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+export const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function decoderOf(beginning: Buffer): TextDecoder {
   try {
-    return xmlDecoder(beginning)
+    return createXmlDecoder(beginning)
   } catch {
-    throw brokenWorkbookFault()
+    throw createBrokenWorkbookFault()
   }
 }
 
@@ -102,6 +102,6 @@ function decoded(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    throw brokenWorkbookFault()
+    throw createBrokenWorkbookFault()
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { archiveOf, workbookOf } from '#tests/support/workbook.ts'
 import { CallError } from '../../../http/errors.ts'
-import { rowsOfLines, RowLines } from '../row-lines.ts'
+import { parseRowLines, RowLines } from '../row-lines.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 async function cellsOf(book: Buffer): Promise<string[][]> {
   const lines = new RowLines()
   await readWorkbook(book, lines)
-  return [...rowsOfLines(lines.bytes())].map(({ cells }) => cells)
+  return [...parseRowLines(lines.bytes())].map(({ cells }) => cells)
 }
 
 async function faultOf(book: Buffer): Promise<string> {
@@ -75,7 +75,7 @@ describe('worksheets', () => {
   test('limits line numbers to the range of the database', async () => {
     const lines = new RowLines()
     await readWorkbook(workbookOf(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`), lines)
-    expect([...rowsOfLines(lines.bytes())].map(({ line }) => line)).toEqual([1, 2])
+    expect([...parseRowLines(lines.bytes())].map(({ line }) => line)).toEqual([1, 2])
   })
 })
 

@@ -1,6 +1,6 @@
-import { fileFault } from '../fault.ts'
+import { createFileFault } from '../fault.ts'
 import type { RowLines } from '../row-lines.ts'
-import { missingSheetFault, readBook, readDateStyles, readSharedTexts } from './book.ts'
+import { createMissingSheetFault, readBook, readDateStyles, readSharedTexts } from './book.ts'
 import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
@@ -14,13 +14,13 @@ export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void
   const shared = await readSharedTexts(workbook, folder)
   const dateStyles = await readDateStyles(workbook, folder)
   const reader = new SheetReader({ shared, dateStyles, is1904 }, row => lines.add(row))
-  if (!(await workbook.parse(sheetPath, reader))) throw missingSheetFault()
+  if (!(await workbook.parse(sheetPath, reader))) throw createMissingSheetFault()
   const { cellsWithText, cellsSeen } = reader
   if (cellsWithText > 0) return
   if (otherSheets > 0)
-    throw fileFault('Lembar pertama berkas ini kosong. Pindahkan lembar yang berisi data ke urutan pertama.')
+    throw createFileFault('Lembar pertama berkas ini kosong. Pindahkan lembar yang berisi data ke urutan pertama.')
   if (cellsSeen > 0)
-    throw fileFault(
+    throw createFileFault(
       'Tidak ada isi yang bisa dibaca dari sel-sel lembar pertama. Simpan ulang sebagai CSV, lalu coba lagi.',
     )
 }

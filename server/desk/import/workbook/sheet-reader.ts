@@ -1,6 +1,6 @@
 import { type FileRow, MAX_COLUMNS } from '../fault.ts'
-import { type DateKind, dateText, isoDateText } from './cell-dates.ts'
-import { type Attributes, brokenWorkbookFault, type PartHandlers } from './parts.ts'
+import { type DateKind, formatDateCell, formatIsoDateCell } from './cell-dates.ts'
+import { type Attributes, createBrokenWorkbookFault, type PartHandlers } from './parts.ts'
 
 /** Last row number in Excel. */
 const MAX_LINE = 1_048_576
@@ -90,9 +90,9 @@ export class SheetReader implements PartHandlers {
     if (type === 's') return this.#sharedText(value)
     if (type === 'inlineStr') return this.#inline
     if (type === 'b') return value === '1' ? 'ya' : 'tidak'
-    if (type === 'd') return isoDateText(value)
+    if (type === 'd') return formatIsoDateCell(value)
     const kind = type === '' || type === 'n' ? this.#meanings.dateStyles[style] : undefined
-    return (kind && dateText(value, kind, this.#meanings.is1904)) ?? value
+    return (kind && formatDateCell(value, kind, this.#meanings.is1904)) ?? value
   }
 
   /**
@@ -102,7 +102,7 @@ export class SheetReader implements PartHandlers {
   #sharedText(value: string): string {
     if (value.trim() === '') return ''
     const text = this.#meanings.shared[Number(value)]
-    if (text === undefined) throw brokenWorkbookFault()
+    if (text === undefined) throw createBrokenWorkbookFault()
     return text
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountExport } from '#contract/account/account-data.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { lockAccount } from './erase-queries.ts'
@@ -18,11 +18,11 @@ export async function exportOnRequest(
 }
 
 function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const account = await lockAccount(tx, id)
     if (!account) throw new CallError('USER_NOT_FOUND')
     const subject = { kind: 'user', id, name: account.full_name }
-    await audit(tx, actor, { action: 'user.take-data', subject, personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.take-data', subject, personId: id, reason })
   })
 }
 
@@ -46,7 +46,7 @@ export function eraseOnRequest(
     },
     // Logs the erasure at the end. Otherwise the erasure would clear the details of this audit entry too.
     finish: tx =>
-      audit(tx, actor, {
+      recordAudit(tx, actor, {
         action: 'user.erase',
         subject: { kind: 'user', id, name: 'Akun dihapus' },
         personId: id,

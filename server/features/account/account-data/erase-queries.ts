@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { wideTopics } from '#contract/wire/realtime.ts'
 import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import type { Tx } from '../../../db/database.ts'
-import { ownRow } from '../../../realtime/topic.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
 
 export function lockAccount(tx: Tx, userId: string) {
   return tx
@@ -70,7 +70,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
     .where(
       'name',
       'in',
-      wideTopics.map(kind => ownRow(kind, userId)),
+      wideTopics.map(kind => formatOwnRow(kind, userId)),
     )
     .execute()
   await tx.deleteFrom('canned_comment').where('owner_id', '=', userId).execute()

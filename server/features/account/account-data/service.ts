@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/account/account-data.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -133,7 +133,7 @@ interface Erasure {
 export async function eraseAccounts(services: Services, userId: string, { admit, finish }: Erasure): Promise<void> {
   const { db, storage } = services
   const now = services.now()
-  const { pictures, folders, certificateIds } = await inTransaction(db, async tx => {
+  const { pictures, folders, certificateIds } = await runInTransaction(db, async tx => {
     const account = await admit(tx, await lockAccount(tx, userId))
     const merged = await listMergedAccounts(tx, userId)
     const all = [{ id: userId, ...account }, ...merged]

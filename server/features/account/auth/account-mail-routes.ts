@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/account-mail.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { limitResetRequests, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
@@ -8,28 +8,28 @@ import { limitResetRequests, confirmEmail, requestReset, resendConfirmation, res
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
 
 export const accountMailBindings: readonly Binding[] = [
-  bind(contract.confirmEmail, async ({ body }, context) => {
+  bindEndpoint(contract.confirmEmail, async ({ body }, context) => {
     return confirmEmail(context, body.token)
   }),
 
-  bind(contract.resendConfirmation, async (_request, context) => {
+  bindEndpoint(contract.resendConfirmation, async (_request, context) => {
     await context.limit('confirm-mail', context.person.userId)
     return resendConfirmation(context, context.person)
   }),
 
-  bind(contract.forgetPassword, async ({ body }, context) => {
+  bindEndpoint(contract.forgetPassword, async ({ body }, context) => {
     await requestReset(context, body.email, await limitResetRequests(context, body.email))
     return { message: RESET_NOTICE }
   }),
 
-  bind(contract.resetPassword, async ({ body }, context) => {
+  bindEndpoint(contract.resetPassword, async ({ body }, context) => {
     // Remembers this browser and network as known. An attacker can block a user's login with wrong passwords; after a
     // password reset this user can log in again.
     await rememberClient(context, await resetPassword(context, body))
     return {}
   }),
 
-  bind(contract.changePassword, async ({ body }, context) => {
+  bindEndpoint(contract.changePassword, async ({ body }, context) => {
     await context.limit('change-password', context.person.userId)
     await changePassword(context, context.person, body)
     await context.forgive('change-password', context.person.userId)

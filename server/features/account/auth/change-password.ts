@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -19,7 +19,7 @@ export async function changePassword(
   requireHardPassword('newPassword', body.newPassword, [before?.email ?? ''])
   const passwordHash = await hashPassword(body.newPassword)
   const now = services.now()
-  await inTransaction(services.db, async tx => {
+  await runInTransaction(services.db, async tx => {
     const account = await lockAccount(tx, person.userId)
     // Another call changed the password after the comparison above.
     if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CallContext } from '../../../http/context.ts'
-import { busy, CallError } from '../../../http/errors.ts'
+import { createBusyError, CallError } from '../../../http/errors.ts'
 import { spendLoginTry } from './consume-try.ts'
 
 const counted = { name: 'login', email: 'ani@contoh.test', familiarity: 'device' } as const
@@ -17,7 +17,7 @@ it('a wrong password uses up one try', async () => {
 })
 
 it('refunds the try if the server was too busy to check the password', async () => {
-  await expect(spendLoginTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({
+  await expect(spendLoginTry(context, counted, () => Promise.reject(createBusyError()))).rejects.toMatchObject({
     code: 'SERVER_BUSY',
   })
   expect(refund).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')

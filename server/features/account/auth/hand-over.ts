@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { HandOverTokenKind } from '../../../db/tables/accounts.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -57,7 +57,7 @@ export async function createLoginCode(services: Services, person: Person, origin
  * of the session that created the code, because a code is not a new login.
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
-  return inTransaction(services.db, async tx => {
+  return runInTransaction(services.db, async tx => {
     const found = await consumeHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
     if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
     const { userId, isAdmin, roles, isRemembered, startedAt } = found

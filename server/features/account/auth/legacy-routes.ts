@@ -1,9 +1,9 @@
 import { joinName } from '#contract/account/split-name.ts'
 import * as contract from '#contract/account/legacy-auth.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearBinding, setBindingCookie, readBinding } from '../../../auth/binding-cookie.ts'
-import { deviceName } from '../../../auth/device-name.ts'
+import { getDeviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { logLogin } from '../../../auth/start-session.ts'
 import { limitResetRequests, requestReset } from './mail-links.ts'
@@ -24,8 +24,8 @@ async function addErrorType<T>(type: string, work: Promise<T>): Promise<T> {
 
 /** Adapters for the older API: they call the same services with the same rate limits as the newer routes. */
 export const legacyAuthBindings: readonly Binding[] = [
-  bind(contract.legacyLogin, async ({ body }, context) => {
-    const device = deviceName(context.header('user-agent'))
+  bindEndpoint(contract.legacyLogin, async ({ body }, context) => {
+    const device = getDeviceName(context.header('user-agent'))
     const session = await addErrorType('login-failed', login(context, { ...body, remember: false }, device))
     logLogin(context, session, 'password')
     setBindingCookie(context, session, { isOlder })
@@ -33,10 +33,10 @@ export const legacyAuthBindings: readonly Binding[] = [
     return { data: session.authData }
   }),
 
-  bind(contract.legacyRegister, async ({ body }, context) => {
+  bindEndpoint(contract.legacyRegister, async ({ body }, context) => {
     const { email, phoneNumber, password } = body
     const fullName = joinName(body)
-    const device = deviceName(context.header('user-agent'))
+    const device = getDeviceName(context.header('user-agent'))
     const session = await register(context, { fullName, email, phoneNumber, password }, device)
     logLogin(context, session, 'registration')
     setBindingCookie(context, session, { isOlder })
@@ -44,14 +44,14 @@ export const legacyAuthBindings: readonly Binding[] = [
     return { data: session.authData }
   }),
 
-  bind(contract.legacyForgotPassword, async ({ body }, context) => {
+  bindEndpoint(contract.legacyForgotPassword, async ({ body }, context) => {
     const familiarity = await limitResetRequests(context, body.email)
     if (!(await findAccount(context.db, body.email))) throw new CallError('USER_NOT_FOUND', { type: 'user-not-found' })
     await requestReset(context, body.email, familiarity)
     return { user: { email: body.email } }
   }),
 
-  bind(
+  bindEndpoint(
     contract.legacyTokenNew,
     async ({ body }, context) => {
       const binding = readBinding(context)
@@ -65,7 +65,7 @@ export const legacyAuthBindings: readonly Binding[] = [
     { sameSiteOnly: true },
   ),
 
-  bind(
+  bindEndpoint(
     contract.legacyLogout,
     async ({ body }, context) => {
       // Refreshes the token first, so that only a client that may refresh a session can end it.

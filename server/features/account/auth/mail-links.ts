@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
@@ -9,7 +9,7 @@ import type { Person } from '../../../http/person.ts'
 import type { Familiarity } from '../../../http/rate-limit.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { lockBalance, payRegistrationPoints } from '../../points/points/service.ts'
-import { deleteClients, familiarityOf } from '../../../auth/known-clients.ts'
+import { deleteClients, getFamiliarity } from '../../../auth/known-clients.ts'
 import {
   findAccountById,
   findVerifiedBy,
@@ -76,7 +76,7 @@ export async function confirmEmail(services: Services, token: string): Promise<C
   const read = await readMailToken(token, CONFIRM_LINKS, keys, now)
   try {
     if ('fault' in read) throw new CallError(read.fault)
-    return await inTransaction(db, async tx => {
+    return await runInTransaction(db, async tx => {
       const account = await spend(tx, read.id, CONFIRM_LINKS, now)
       await verify(tx, account, services, now)
       return { email: account.email, wasVerified: account.email_verified_at !== null }
@@ -100,7 +100,7 @@ export async function resendConfirmation(services: Services, person: Person): Pr
 }
 
 export async function limitResetRequests(context: CallContext, email: string): Promise<Familiarity> {
-  const familiarity = await familiarityOf(context, email)
+  const familiarity = await getFamiliarity(context, email)
   await context.limit('forgot-password', email, familiarity)
   return familiarity
 }
@@ -123,7 +123,7 @@ export async function resetPassword(services: Services, body: { token: string; p
   const id = await idOf(services, body.token, PASSWORD_LINKS)
   const passwordHash = await hashPassword(body.password)
   const now = services.now()
-  const readAt = await inTransaction(services.db, async tx => {
+  const readAt = await runInTransaction(services.db, async tx => {
     const account = await spend(tx, id, PASSWORD_LINKS, now)
     const { id: userId, email } = account
     // The refusal rolls back, so the link remains valid for another password.

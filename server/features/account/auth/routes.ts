@@ -1,15 +1,15 @@
 import * as contract from '#contract/account/auth.ts'
 import * as session from '#contract/account/session-data.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { clearBinding, setBindingCookie, readBinding } from '../../../auth/binding-cookie.ts'
-import { deviceName } from '../../../auth/device-name.ts'
+import { getDeviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { logLogin } from '../../../auth/start-session.ts'
 import { login, logout, refresh, register } from './service.ts'
 
 export const authBindings: readonly Binding[] = [
-  bind(contract.register, async ({ body }, context) => {
-    const session = await register(context, body, deviceName(context.header('user-agent')))
+  bindEndpoint(contract.register, async ({ body }, context) => {
+    const session = await register(context, body, getDeviceName(context.header('user-agent')))
     logLogin(context, session, 'registration')
     setBindingCookie(context, session)
     await rememberClient(context, body.email)
@@ -17,15 +17,15 @@ export const authBindings: readonly Binding[] = [
     return { user: { id: userId, isAdmin, roles }, accessToken, refreshToken }
   }),
 
-  bind(contract.login, async ({ body }, context) => {
-    const session = await login(context, body, deviceName(context.header('user-agent')))
+  bindEndpoint(contract.login, async ({ body }, context) => {
+    const session = await login(context, body, getDeviceName(context.header('user-agent')))
     logLogin(context, session, 'password')
     setBindingCookie(context, session)
     await rememberClient(context, body.email)
     return session.authData
   }),
 
-  bind(
+  bindEndpoint(
     session.refreshToken,
     async ({ body }, context) => {
       const { trustedSite: site } = context
@@ -38,7 +38,7 @@ export const authBindings: readonly Binding[] = [
     { sameSiteOnly: true },
   ),
 
-  bind(session.logout, async (_request, context) => {
+  bindEndpoint(session.logout, async (_request, context) => {
     await logout(context, context.person)
     clearBinding(context)
     return {}

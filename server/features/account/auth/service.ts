@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginBody, RegisterBody } from '#contract/account/auth.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -9,12 +9,12 @@ import { storeRegistrationPoints } from '../../points/points/service.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
 import { requireHardPassword } from '../../../auth/easy-passwords.ts'
-import { familiarityOf, turnOf } from '../../../auth/known-clients.ts'
+import { getFamiliarity, turnOf } from '../../../auth/known-clients.ts'
 import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
 import { findAccount, insertAccount } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
-import { idleSeconds, type Presented, rotate } from '../../../auth/refresh-token.ts'
+import { getIdleSeconds, type Presented, rotateRefreshToken } from '../../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { spendLoginTry } from './consume-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
@@ -71,7 +71,7 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
   const now = context.now()
   // Creates account, email and session in one transaction. If a step fails, no account is created, so the user can try
   // again.
-  const session = await inTransaction(context.db, async tx => {
+  const session = await runInTransaction(context.db, async tx => {
     const account = await insertAccount(tx, {
       id,
       full_name: body.fullName,
@@ -101,7 +101,7 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
  * (LOGIN_FAILED) after the same time.
  */
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
-  const familiarity = await familiarityOf(context, body.email)
+  const familiarity = await getFamiliarity(context, body.email)
   const account = await spendLoginTry(context, { name: 'login', email: body.email, familiarity }, async () => {
     const found = await findAccount(context.db, body.email)
     const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, familiarity))
@@ -109,7 +109,7 @@ export async function login(context: CallContext, body: LoginBody, device: strin
   })
   if (!account) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
-  const session = await inTransaction(context.db, tx =>
+  const session = await runInTransaction(context.db, tx =>
     startSession(context, tx, who, { isRemembered: body.remember, device }),
   )
   await context.forgive('login', body.email, familiarity)
@@ -129,8 +129,8 @@ export interface RefreshedSession {
  */
 export async function refresh(services: Services, presented: Presented): Promise<RefreshedSession> {
   const now = services.now()
-  const rotation = await inTransaction(services.db, async tx => {
-    const own = await rotate(tx, presented, services.keys, now)
+  const rotation = await runInTransaction(services.db, async tx => {
+    const own = await rotateRefreshToken(tx, presented, services.keys, now)
     return own.kind === 'unknown' ? rotateHandedOver(tx, presented, now) : own
   })
   if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
@@ -142,7 +142,7 @@ export async function refresh(services: Services, presented: Presented): Promise
   return {
     token: await signAccessToken({ ...person, generation }, services.keys, now, services.config.accessTokenSeconds),
     refreshToken: rotation.refreshToken,
-    cookieSeconds: idleSeconds(rotation.isRemembered),
+    cookieSeconds: getIdleSeconds(rotation.isRemembered),
     person,
   }
 }

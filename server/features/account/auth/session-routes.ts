@@ -1,15 +1,15 @@
 import * as contract from '#contract/account/sessions.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearBinding, setBindingCookie } from '../../../auth/binding-cookie.ts'
-import { deviceName } from '../../../auth/device-name.ts'
+import { getDeviceName } from '../../../auth/device-name.ts'
 import { logLogin } from '../../../auth/start-session.ts'
 import { createLoginCode, exchangeLoginCode, createHandOverTokens } from './hand-over.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { endSessionOf, findSessions } from './session-queries.ts'
 
 export const sessionBindings: readonly Binding[] = [
-  bind(contract.listSessions, async (_request, { db, person, now }) => {
+  bindEndpoint(contract.listSessions, async (_request, { db, person, now }) => {
     const sessions = await findSessions(db, person.userId, now())
     return sessions.map(session => ({
       id: session.id,
@@ -20,12 +20,12 @@ export const sessionBindings: readonly Binding[] = [
     }))
   }),
 
-  bind(contract.endSession, async ({ params }, { db, person, now }) => {
+  bindEndpoint(contract.endSession, async ({ params }, { db, person, now }) => {
     if (!(await endSessionOf(db, person.userId, params.id, now()))) throw new CallError('LOGIN_SESSION_NOT_FOUND')
     return {}
   }),
 
-  bind(contract.logoutAll, async ({ body }, context) => {
+  bindEndpoint(contract.logoutAll, async ({ body }, context) => {
     const { userId, sessionId } = context.person
     const at = context.now()
     if (body.scope === 'others') {
@@ -37,20 +37,20 @@ export const sessionBindings: readonly Binding[] = [
     return {}
   }),
 
-  bind(contract.handOver, async ({ body }, context) => {
+  bindEndpoint(contract.handOver, async ({ body }, context) => {
     await context.limit('hand-over', context.person.userId)
     return createHandOverTokens(context, context.person, body.origin)
   }),
 
-  bind(contract.createLoginCode, async ({ body }, context) => {
+  bindEndpoint(contract.createLoginCode, async ({ body }, context) => {
     await context.limit('hand-over', context.person.userId)
     return { code: await createLoginCode(context, context.person, body.origin) }
   }),
 
-  bind(
+  bindEndpoint(
     contract.exchangeLoginCode,
     async ({ body }, context) => {
-      const session = await exchangeLoginCode(context, body.code, deviceName(context.header('user-agent')))
+      const session = await exchangeLoginCode(context, body.code, getDeviceName(context.header('user-agent')))
       logLogin(context, session, 'login-code')
       setBindingCookie(context, session)
       return session.authData

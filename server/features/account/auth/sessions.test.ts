@@ -18,7 +18,7 @@ import {
 } from '#contract/account/sessions.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { deviceName } from '../../../auth/device-name.ts'
+import { getDeviceName } from '../../../auth/device-name.ts'
 
 const PARTNER = 'https://bisnis.contoh'
 const OTHER = 'https://mitra.contoh'
@@ -65,7 +65,7 @@ test.each([
   ['curl/8.0 <script>', 'Perangkat tidak dikenal'],
   [undefined, 'Perangkat tidak dikenal'],
 ])('shows the device %s as %s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words)
+  expect(getDeviceName(userAgent)).toBe(words)
 })
 
 describe('the list of devices', () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { finishGoogle, startGoogle } from '#contract/account/google.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { setBindingCookie } from '../../../auth/binding-cookie.ts'
-import { deviceName } from '../../../auth/device-name.ts'
+import { getDeviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { logLogin } from '../../../auth/start-session.ts'
 import { requireGoogle, signInWithGoogle } from './service.ts'
@@ -26,18 +26,18 @@ function requireState(state: string | undefined, context: CallContext): void {
 }
 
 export const googleBindings: readonly Binding[] = [
-  bind(startGoogle, async (_request, context) => {
+  bindEndpoint(startGoogle, async (_request, context) => {
     const google = requireGoogle(context)
     const state = randomBytes(24).toString('base64url')
     context.cookies.set(STATE_COOKIE, state, { path, maxAgeSeconds: STATE_SECONDS })
     return { redirectUrl: google.authorizeUrl({ redirectUri: `${context.publicUrl()}/auth/success`, state }) }
   }),
 
-  bind(
+  bindEndpoint(
     finishGoogle,
     async ({ body }, context) => {
       requireState(body.state, context)
-      const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
+      const { session, email } = await signInWithGoogle(context, body.token, getDeviceName(context.header('user-agent')))
       logLogin(context, session, 'google')
       context.cookies.clear(STATE_COOKIE, { path })
       setBindingCookie(context, session)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import * as v from 'valibot'
 import { FullName } from '#contract/account/person-fields.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -70,7 +70,7 @@ export async function signInWithGoogle(
   // No user can own a demo email address, so a token with such an address is refused.
   if (context.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
   const signIn = () =>
-    inTransaction(context.db, async tx => {
+    runInTransaction(context.db, async tx => {
       const now = context.now()
       const find = () => accountOf(tx, identity, now, context.keys)
       // Tries twice, because a concurrent first login may create the account between the two queries.

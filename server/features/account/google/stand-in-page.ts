@@ -1,5 +1,5 @@
 import { STAND_IN_PATH, standInUsers } from '../../../providers/google/stand-in.ts'
-import { barePage } from '../../../http/bare-page.ts'
+import { renderBarePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -28,5 +28,5 @@ export function standInPage(search: URLSearchParams, state: string): string {
 ${rows.join('\n')}
 </ul>
 <a href="${linkFor('')}">Batalkan</a>`
-  return barePage({ title: 'Pengganti Google', style, content })
+  return renderBarePage({ title: 'Pengganti Google', style, content })
 }

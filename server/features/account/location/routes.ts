@@ -1,14 +1,14 @@
 import { listCities, listProvinces } from '#contract/account/location.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { loadAreas } from '../../../places/areas.ts'
 
 const CACHE_SECONDS = 86_400
 
 export const locationBindings: readonly Binding[] = [
-  bind(listProvinces, async () => [...(await loadAreas()).provinces], { cacheSeconds: CACHE_SECONDS }),
+  bindEndpoint(listProvinces, async () => [...(await loadAreas()).provinces], { cacheSeconds: CACHE_SECONDS }),
 
-  bind(
+  bindEndpoint(
     listCities,
     async ({ params }) => {
       const cities = (await loadAreas()).citiesOf.get(params.provinceId)

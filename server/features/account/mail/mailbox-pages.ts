@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../../providers/mail/port.ts'
-import { barePage } from '../../../http/bare-page.ts'
+import { renderBarePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -15,7 +15,7 @@ const style = `
   @media (prefers-color-scheme: dark) { a { color: #46b999 } }
 `
 
-const page = (title: string, content: string) => barePage({ title, style, content })
+const page = (title: string, content: string) => renderBarePage({ title, style, content })
 
 const when = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
 const dateOf = (date: Date) => `<time datetime="${date.toISOString()}">${when.format(date)} WIB</time>`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findDayStart } from '#contract/wire/local-time.ts'
 import { decideDelivery, isMailed } from '#contract/account/notification-decision.ts'
 import { findStepRule } from '#contract/account/notification-steps.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import {
@@ -33,7 +33,7 @@ export async function decideDue(
 ): Promise<void> {
   let decided: number
   do {
-    decided = await inTransaction(db, tx => decideSome(tx, now()))
+    decided = await runInTransaction(db, tx => decideSome(tx, now()))
     if (decided > 0) onDeliveries()
   } while (decided === AT_ONCE && !signal.aborted)
 }

@@ -1,7 +1,7 @@
 import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../../jobs/job.ts'
-import { htmlOf, type Email, textOf } from '../../../mail/layout.ts'
+import { renderEmailHtml, type Email, renderEmailText } from '../../../mail/layout.ts'
 import { recordUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { type MailMessage, MailRefused } from '../../../providers/mail/port.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -69,8 +69,8 @@ function messageOf(mail: ClaimedMail, { publicUrl, keys }: Pick<JobContext, 'pub
     date: mail.createdAt,
     to: { name: mail.name, address: mail.email },
     subject: email.subject,
-    text: textOf(email),
-    html: htmlOf(email),
+    text: renderEmailText(email),
+    html: renderEmailHtml(email),
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     ...(mail.ics !== null && mail.method !== null && { calendar: { method: mail.method, ics: mail.ics } }),
   }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { revokeFamilies } from '#server/auth/family-queries.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { FIRST_CONNECTIONS } from './push-hosts.ts'
@@ -107,7 +107,7 @@ describe('push messages', () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
-    await inTransaction(world.db, tx => withdrawNotifications(tx, { about }))
+    await runInTransaction(world.db, tx => withdrawNotifications(tx, { about }))
     service.treat(token, 'ok')
     goOn(later(10))
     const { as: next, token: nextToken } = await newPhone()

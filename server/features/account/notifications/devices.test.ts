@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/account/notification.ts'
 import { endDeliveries } from './delivery-queries.ts'
 import { storePreference } from './service.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { isPrivateAddress, readEndpoint } from '#server/providers/push/endpoint.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
@@ -236,7 +236,7 @@ test('the later of two preference changes is used, in any order of arrival', asy
   const later = world.clock.now
   const earlier = new Date(later.getTime() - 60_000)
   const keep = (zone: 'WITA' | 'WIT', happenedAt: Date) =>
-    inTransaction(world.db, tx => storePreference(tx, as, { ...preference, zone }, { happenedAt }))
+    runInTransaction(world.db, tx => storePreference(tx, as, { ...preference, zone }, { happenedAt }))
   expect([await keep('WIT', later), await keep('WITA', earlier)]).toEqual([{ isNew: true }, { isNew: false }])
   expect((await world.call(contract.getNotificationSettings, {}, { as })).data.preference.zone).toBe('WIT')
 })

@@ -1,7 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import type { PushDevice, PushDeviceState, SubscribeDeviceBody } from '#contract/account/notification.ts'
 import { isSilent } from '#contract/account/notification-decision.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -42,7 +42,7 @@ export async function subscribe(context: CallContext<Person>, body: SubscribeDev
   if (!areKeys(body)) throw new CallError('PUSH_KEYS_INVALID')
   const generation = await findGeneration(db, body.pushKey)
   if (generation === undefined) throw new CallError('PUSH_KEY_OUTDATED')
-  const id = await inTransaction(db, async tx => {
+  const id = await runInTransaction(db, async tx => {
     const holder = await findByEndpoint(tx, url.href)
     if (holder && holder.session_id !== person.sessionId) {
       // Only the same browser, used by another session before, knows both keys. A caller who only knows the endpoint is

@@ -1,4 +1,4 @@
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldNotifications, deleteUnusedCalendars } from './cleanup-queries.ts'
 import { decideDue } from './decide.ts'
@@ -28,8 +28,8 @@ export const notificationJobs: readonly Job[] = [
   // Both jobs also run on a timer, for tries that are due later and for tries that a crashed server had claimed.
   { name: DELIVER_PUSHES, everyMs: 2_000, startsAtOnce: true, run: deliverPushes },
   { name: MAIL_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverMails },
-  cleanupJob('push-keys', ({ db, now }) => renewKeys(db, now())),
-  cleanupJob('notifications', async ({ db, now }) => {
+  createCleanupJob('push-keys', ({ db, now }) => renewKeys(db, now())),
+  createCleanupJob('notifications', async ({ db, now }) => {
     const before = new Date(now().getTime() - KEEP_MS)
     await deleteOldNotifications(db, before, now())
     await deleteUnusedCalendars(db, new Date(now().getTime() - KEEP_CALENDARS_MS))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { notificationJobs } from './jobs.ts'
 import { wakeNotificationJob, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
@@ -26,9 +26,9 @@ function item(given: Partial<PlannedNotification>): PlannedNotification {
 }
 
 const plan = (...items: Partial<PlannedNotification>[]) =>
-  inTransaction(world.db, tx => planNotifications(tx, items.map(item), world.clock.now))
+  runInTransaction(world.db, tx => planNotifications(tx, items.map(item), world.clock.now))
 const withdraw = (what: Parameters<typeof withdrawNotifications>[1]) =>
-  inTransaction(world.db, tx => withdrawNotifications(tx, what))
+  runInTransaction(world.db, tx => withdrawNotifications(tx, what))
 const rowsOf = (about: string) =>
   world.db.selectFrom('notification').selectAll().where('about', '=', about).orderBy('step').execute()
 const markSent = (about: string) =>
@@ -48,7 +48,7 @@ test('planning a notification again replaces the waiting one; of two plans in on
 
 test('a rolled-back transaction leaves no planned notification', async () => {
   const meeting = about()
-  const failed = inTransaction(world.db, async tx => {
+  const failed = runInTransaction(world.db, async tx => {
     await planNotifications(tx, [item({ about: meeting })], world.clock.now)
     throw new Error('no')
   })

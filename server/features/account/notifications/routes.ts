@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/notification.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { removeDeviceOf } from './device-queries.ts'
 import { subscribe } from './devices.ts'
@@ -12,35 +12,37 @@ import { sendTestPush } from './test-push.ts'
 import { presentDelivery } from './present.ts'
 
 export const notificationBindings: readonly Binding[] = [
-  bind(contract.getNotificationSettings, (_request, context) => readSettings(context)),
+  bindEndpoint(contract.getNotificationSettings, (_request, context) => readSettings(context)),
 
-  bind(contract.subscribeDevice, ({ body }, context) => subscribe(context, body)),
+  bindEndpoint(contract.subscribeDevice, ({ body }, context) => subscribe(context, body)),
 
-  bind(contract.removeDevice, async ({ params }, { db, person }) => {
+  bindEndpoint(contract.removeDevice, async ({ params }, { db, person }) => {
     if (!(await removeDeviceOf(db, person.userId, params.id))) throw new CallError('PUSH_DEVICE_NOT_FOUND')
     return {}
   }),
 
-  bind(contract.sendTrial, ({ params }, context) => sendTestPush(context, params.id)),
+  bindEndpoint(contract.sendTrial, ({ params }, context) => sendTestPush(context, params.id)),
 
-  bind(contract.readDelivery, async ({ params }, { db, person }) => {
+  bindEndpoint(contract.readDelivery, async ({ params }, { db, person }) => {
     const delivery = await findDelivery(db, person.userId, params.id)
     if (!delivery) throw new CallError('PUSH_DELIVERY_NOT_FOUND')
     return presentDelivery(delivery)
   }),
 
-  bind(contract.listNotifications, (_request, { db, person }) => listNewest(db, person.userId)),
+  bindEndpoint(contract.listNotifications, (_request, { db, person }) => listNewest(db, person.userId)),
 
-  bind(contract.getNewsRead, async (_request, { db, person }) => ({ until: await findReadUntil(db, person.userId) })),
+  bindEndpoint(contract.getNewsRead, async (_request, { db, person }) => ({
+    until: await findReadUntil(db, person.userId),
+  })),
 
-  bind(contract.setNewsRead, async ({ body }, { db, person, now }) => {
+  bindEndpoint(contract.setNewsRead, async ({ body }, { db, person, now }) => {
     // The time is limited to now, because a device with a wrong clock must not mark future notifications as read.
     const until = new Date(Math.min(Date.parse(body.until), now().getTime()))
     await saveReadUntil(db, person.userId, { until, at: now() })
     return { until: await findReadUntil(db, person.userId) }
   }),
 
-  bind(contract.confirmPushes, async ({ body }, context) => {
+  bindEndpoint(contract.confirmPushes, async ({ body }, context) => {
     await storeReceipts(context, body.receipts)
     return {}
   }),

@@ -5,7 +5,7 @@ import { isSentAgain } from '#contract/account/notification-steps.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { CalendarMethod, Urgency } from '../../../db/tables/notifications.ts'
 import type { Services } from '../../../http/context.ts'
-import { zonesOfUsers } from '../../../places/user-zone-queries.ts'
+import { readUserZones } from '../../../places/user-zone-queries.ts'
 import { SEND_NOTIFICATIONS } from './job-names.ts'
 import {
   lockPlannedNotifications,
@@ -83,7 +83,7 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
 
 async function zonesOf(tx: Tx, items: readonly PlannedNotification[]): Promise<ReadonlyMap<string, Zone>> {
   const withTime = items.filter(({ body }) => typeof body === 'function')
-  return withTime.length === 0 ? new Map() : zonesOfUsers(tx, [...new Set(withTime.map(({ personId }) => personId))])
+  return withTime.length === 0 ? new Map() : readUserZones(tx, [...new Set(withTime.map(({ personId }) => personId))])
 }
 
 const keyOf = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from './service.ts'
 import { markContacted, silentDevices, type SilentDeviceRow } from './silent-queries.ts'
@@ -19,7 +19,7 @@ export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDe
  * `CONTACT_PAUSE_MS`.
  */
 export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getDevice(tx, id, actor.at)
     const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
     if (!(await markContacted(tx, id, actor.at, notSince))) throw new CallError('CONTACTED_LATELY')
@@ -37,6 +37,6 @@ export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
     }
     await planNotifications(tx, [notice], actor.at)
     const subject = { kind: 'push-device', id, name: row.full_name }
-    await audit(tx, actor, { action: 'device.contact', subject, personId: row.user_id })
+    await recordAudit(tx, actor, { action: 'device.contact', subject, personId: row.user_id })
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { usersNamed } from '../../../db/search.ts'
+import { selectUsersByName } from '../../../db/search.ts'
 
 interface Filter {
   id?: string
@@ -28,7 +28,7 @@ export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
     .where('family.expires_at', '>', now)
     .$if(id !== undefined, query => query.where('device.id', '=', id ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(sql<boolean>`device.user_id in (${usersNamed(search ?? '')})`),
+      query.where(sql<boolean>`device.user_id in (${selectUsersByName(search ?? '')})`),
     )
 }
 export type SilentDeviceRow = Awaited<ReturnType<ReturnType<typeof silentDevices>['executeTakeFirstOrThrow']>>

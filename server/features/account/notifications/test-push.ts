@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -20,7 +20,7 @@ export async function sendTestPush(context: CallContext<Person>, deviceId: strin
   if (!device || device.retired_because) throw new CallError('PUSH_DEVICE_NOT_FOUND')
   const deliveryId = randomUUID()
   const id = randomUUID()
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await insertPlanned(tx, [
       {
         id,

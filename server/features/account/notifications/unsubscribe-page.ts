@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { barePage } from '../../../http/bare-page.ts'
+import { renderBarePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 import type { UnsubscribeKind } from './unsubscribe-token.ts'
 
@@ -13,7 +13,7 @@ const style = `
   @media (prefers-color-scheme: dark) { a { color: #46b999 } }
 `
 
-const page = (title: string, content: string) => barePage({ title: `${title} - ${brand.name}`, style, content })
+const page = (title: string, content: string) => renderBarePage({ title: `${title} - ${brand.name}`, style, content })
 
 /** Label of the emails that the link switches off. The labels equal those of the screen `/akun/notifikasi`. */
 const labels: Record<UnsubscribeKind, string> = {

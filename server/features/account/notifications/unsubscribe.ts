@@ -1,12 +1,12 @@
 import { notificationKinds } from '#contract/account/notification-steps.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
 import { findPreferences } from './preference-queries.ts'
 import { findMailedUser, removeWaitingMails, switchMailOff } from './unsubscribe-queries.ts'
 import type { Unsubscribe } from './unsubscribe-token.ts'
 
 /** Switches off one kind of email, and deletes the emails of this kind that wait. Does nothing for a deleted account. */
 export async function unsubscribe(db: Db, given: Unsubscribe, now: Date): Promise<void> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const userId = await findMailedUser(tx, given.userId)
     if (userId === undefined) return
     const known = (await findPreferences(tx, [userId])).get(userId)

@@ -8,16 +8,16 @@ import type {
 } from '#contract/account/passkey.ts'
 import { isStaff } from '#contract/account/second-step.rules.ts'
 import { brand } from '#contract/site/brand.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { MailTemplate } from '../../../db/tables/mail.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type Person, rightsOf } from '../../../http/person.ts'
-import { actorOf, audit } from '../../../desk/audit.ts'
+import { type Person, getRights } from '../../../http/person.ts'
+import { toActor, recordAudit } from '../../../desk/audit.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
-import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from '../../../auth/challenge.ts'
-import { deviceName } from '../../../auth/device-name.ts'
-import { ownerOf, requireReauthentication } from '../../../auth/proof.ts'
+import { CHALLENGE_SECONDS, createChallenge, spendChallenge } from '../../../auth/challenge.ts'
+import { getDeviceName } from '../../../auth/device-name.ts'
+import { getOwnerName, requireReauthentication } from '../../../auth/proof.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { markSecondStepPassed } from '../../../auth/step-queries.ts'
 import { creationOptions, readAssertion, readRegistration, requestOptions, type Signed, siteOf } from './ceremony.ts'
@@ -30,18 +30,18 @@ const timeoutMs = CHALLENGE_SECONDS * 1_000
 type Known = CallContext<Person>
 
 export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>): Promise<Passkey[]> {
-  return (await queries.listPasskeysOfUser(db, ownerOf(person))).map(presentPasskey)
+  return (await queries.listPasskeysOfUser(db, getOwnerName(person))).map(presentPasskey)
 }
 
 /** Returns the options for a new passkey. Requires the password or a recent login first. */
 export async function startPasskey(context: Known, password: string): Promise<CreationOptions> {
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
-  const id = ownerOf(person)
+  const id = getOwnerName(person)
   const known = await queries.listPasskeysOfUser(db, id)
   if (known.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
   const { email, full_name: fullName } = await queries.findOwner(db, id)
-  const challenge = newChallenge({ purpose: 'passkey-add', sessionId: person.sessionId }, keys, now())
+  const challenge = createChallenge({ purpose: 'passkey-add', sessionId: person.sessionId }, keys, now())
   return creationOptions(
     { ...siteOf(context), name: brand.name },
     { id, email, fullName },
@@ -54,8 +54,8 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
   const asked = { purpose: 'passkey-add', sessionId: person.sessionId } as const
   const key = await readRegistration(context, registration, asked)
   const at = now()
-  const row = await inTransaction(db, async tx => {
-    const owner = await queries.lockOwner(tx, ownerOf(person))
+  const row = await runInTransaction(db, async tx => {
+    const owner = await queries.lockOwner(tx, getOwnerName(person))
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
     if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
     const made = await queries.insertPasskey(tx, {
@@ -65,13 +65,13 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
       public_key: Buffer.from(key.publicKey),
       counter: key.counter,
       transports: registration.response.transports,
-      name: deviceName(context.header('user-agent')),
+      name: getDeviceName(context.header('user-agent')),
       is_backed_up: key.isBackedUp,
       created_at: at,
     })
     if (!made) throw new CallError('PASSKEY_EXISTS')
     await mailOwner(tx, 'passkey-added', owner, at)
-    if (isStaff(rightsOf(person))) {
+    if (isStaff(getRights(person))) {
       // The device has just verified its user, so the second factor counts as passed in this session.
       await markSecondStepPassed(tx, person.sessionId, at)
       await note(tx, context, 'passkey.add', owner)
@@ -84,11 +84,11 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
 
 export async function removePasskey(context: Known, id: string, password: string): Promise<void> {
   await requireReauthentication(context, password)
-  await inTransaction(context.db, async tx => {
-    const owner = await queries.lockOwner(tx, ownerOf(context.person))
+  await runInTransaction(context.db, async tx => {
+    const owner = await queries.lockOwner(tx, getOwnerName(context.person))
     if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
     await mailOwner(tx, 'passkey-removed', owner, context.now())
-    if (isStaff(rightsOf(context.person))) await note(tx, context, 'passkey.remove', owner)
+    if (isStaff(getRights(context.person))) await note(tx, context, 'passkey.remove', owner)
   })
   wakeMailJob(context)
 }
@@ -100,7 +100,7 @@ function note(
   action: 'passkey.add' | 'passkey.remove',
   { id, full_name: name }: { id: string; full_name: string },
 ): Promise<void> {
-  return audit(tx, actorOf(context), { action, subject: { kind: 'user', id, name }, personId: id })
+  return recordAudit(tx, toActor(context), { action, subject: { kind: 'user', id, name }, personId: id })
 }
 
 function mailOwner(tx: Tx, template: MailTemplate, { id, email }: { id: string; email: string }, now: Date) {
@@ -114,7 +114,7 @@ const beforeLogin = { purpose: 'passkey-login', sessionId: '' } as const
  * account exists.
  */
 export function startLogin(context: CallContext): RequestOptions {
-  const challenge = newChallenge(beforeLogin, context.keys, context.now())
+  const challenge = createChallenge(beforeLogin, context.keys, context.now())
   return requestOptions(siteOf(context), { challenge, allowed: [], timeoutMs })
 }
 
@@ -127,7 +127,7 @@ export async function login(
   const key = await queries.findPasskey(context.db, assertion.id)
   if (!key) throw new CallError('PASSKEY_NOT_KNOWN')
   const signed = await readAssertion(context, { assertion, key }, beforeLogin)
-  const result = await inTransaction(context.db, async tx => {
+  const result = await runInTransaction(context.db, async tx => {
     const owner = await acceptSignature(tx, key.id, signed, context.now())
     if (owner === 'blocked') return undefined
     const { userId, email, isAdmin, roles } = owner
@@ -175,10 +175,10 @@ async function acceptSignature(
 /** Returns the options for passing the second factor with one of the account's own passkeys. */
 export async function startStep(context: Known): Promise<RequestOptions> {
   const { db, person, keys, now } = context
-  const own = await queries.listPasskeysOfUser(db, ownerOf(person))
+  const own = await queries.listPasskeysOfUser(db, getOwnerName(person))
   const allowed = own.filter(key => key.blocked_at === null)
   if (allowed.length === 0) throw new CallError('STEP_NOT_SET_UP')
-  const challenge = newChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())
+  const challenge = createChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())
   return requestOptions(siteOf(context), { challenge, allowed, timeoutMs })
 }
 
@@ -186,14 +186,14 @@ export async function startStep(context: Known): Promise<RequestOptions> {
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)
-  if (key?.user_id !== ownerOf(person)) throw new CallError('PASSKEY_NOT_KNOWN')
+  if (key?.user_id !== getOwnerName(person)) throw new CallError('PASSKEY_NOT_KNOWN')
   const signed = await readAssertion(
     context,
     { assertion, key },
     { purpose: 'second-step', sessionId: person.sessionId },
   )
   const at = now()
-  const isBlocked = await inTransaction(db, async tx => {
+  const isBlocked = await runInTransaction(db, async tx => {
     if ((await acceptSignature(tx, key.id, signed, at)) === 'blocked') return true
     await markSecondStepPassed(tx, person.sessionId, at)
     return false

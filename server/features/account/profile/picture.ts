@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { removePicture, storePicture } from '../../site/picture/service.ts'
 import { replacePicture } from './queries.ts'
@@ -9,7 +9,7 @@ import { readProfile } from './service.ts'
 export async function updatePicture(services: Services, userId: string, file: ReceivedFile) {
   const { storage } = services
   const picUrl = await storePicture(storage, file.bytes)
-  const replaced = await inTransaction(services.db, tx => replacePicture(tx, userId, picUrl)).catch(
+  const replaced = await runInTransaction(services.db, tx => replacePicture(tx, userId, picUrl)).catch(
     async (error: unknown) => {
       await removePicture(storage, picUrl)
       throw error

@@ -1,7 +1,7 @@
 import type { Profile, ProfileBody } from '#contract/account/profile.ts'
 import { checkProfileDates } from '#contract/account/profile.rules.ts'
-import { columnsOf } from '../../../db/column-names.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { toColumns } from '../../../db/column-names.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findInstitution } from '../../site/institution/service.ts'
@@ -37,11 +37,11 @@ export async function updateProfile(services: Services, userId: string, body: Pr
   if (Object.keys(fieldErrors).length > 0) throw new CallError('VALIDATION_FAILED', { fieldErrors })
   await requireKnownCity(body)
   const institutionName = await institutionNameOf(services.db, body)
-  return inTransaction(services.db, async tx => {
+  return runInTransaction(services.db, async tx => {
     const { fullName, phoneNumber, ...fields } = body
-    await saveProfile(tx, columnsOf({ fullName, phoneNumber }), {
+    await saveProfile(tx, toColumns({ fullName, phoneNumber }), {
       user_id: userId,
-      ...columnsOf({ ...fields, institutionName }),
+      ...toColumns({ ...fields, institutionName }),
       updated_at: now,
     })
     return readProfile({ db: tx }, userId)

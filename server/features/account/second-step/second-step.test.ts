@@ -4,7 +4,7 @@ import { listUsers } from '#contract/account/user.ts'
 import { addPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
 import * as step from '#contract/account/second-step.ts'
 import { STEP_SECONDS } from '#contract/account/second-step.rules.ts'
-import { codeOf, stepAt } from '#server/auth/totp.ts'
+import { computeCode, getStepNumber } from '#server/auth/totp.ts'
 import { newAuthenticator } from '#tests/support/authenticator.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
-const codeNow = (secret: Buffer, drift = 0) => codeOf(secret, stepAt(world.clock.now) + drift)
+const codeNow = (secret: Buffer, drift = 0) => computeCode(secret, getStepNumber(world.clock.now) + drift)
 const anotherLogin = async (as: Learner) => ({ ...as, accessToken: await world.tokenFor(as.userId) })
 const deskCode = async (as: Learner) => (await world.call(listDeskUsers, { query: {} }, { as })).code
 const auditOf = async (userId: string) =>
@@ -240,7 +240,7 @@ describe('guessing of codes', () => {
       const as = await strict.newAdmin()
       const { data } = await strict.call(step.startApp, { body: { password: '' } }, { as })
       const secret = fromBase32(data.secret)
-      const right = (drift: number) => codeOf(secret, stepAt(strict.clock.now) + drift)
+      const right = (drift: number) => computeCode(secret, getStepNumber(strict.clock.now) + drift)
       await strict.call(step.confirmApp, { body: { code: right(0) } }, { as })
       const thief = { ...as, accessToken: await strict.tokenFor(as.userId) }
       const guess = async (code: string) => (await strict.call(step.passStep, { body: { code } }, { as: thief })).code

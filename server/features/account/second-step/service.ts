@@ -4,16 +4,16 @@ import { hasPassedSecondStep, isStaff, needsSecondStep, STEP_SECONDS } from '#co
 import type { SecondStep } from '#contract/account/second-step.ts'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { brand } from '#contract/site/brand.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { MailTemplate } from '../../../db/tables/mail.ts'
-import { actorOf, audit } from '../../../desk/audit.ts'
+import { toActor, recordAudit } from '../../../desk/audit.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { isPassword } from '../../../auth/passwords.ts'
-import { type Person, rightsOf } from '../../../http/person.ts'
+import { type Person, getRights } from '../../../http/person.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { findSecondStep, markSecondStepPassed } from '../../../auth/step-queries.ts'
-import { base32, decryptSecret, encryptSecret, matchingStep, newSecret } from '../../../auth/totp.ts'
+import { encodeBase32, decryptSecret, encryptSecret, findMatchingStep, createSecret } from '../../../auth/totp.ts'
 import { requireReauthentication } from '../../../auth/proof.ts'
 import { signStep, startStep } from '../passkey/service.ts'
 import * as queries from './queries.ts'
@@ -25,14 +25,14 @@ const CODE_USED = 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasimu.
 
 /** Refuses all users except admins and experts, because only these have a second factor. */
 function requireStaff({ person }: Pick<Known, 'person'>): void {
-  if (!isStaff(rightsOf(person))) throw new CallError('FORBIDDEN')
+  if (!isStaff(getRights(person))) throw new CallError('FORBIDDEN')
 }
 
 /** Describes the second factor of the caller's session. */
 export async function readStep({ db, person, config, now }: Known): Promise<SecondStep> {
   const step = await findSecondStep(db, person.sessionId)
   const { hasPasskey, hasApp, codes } = await queries.countSecondFactors(db, person.userId)
-  const rights = rightsOf(person)
+  const rights = getRights(person)
   const at = now()
   const facts = { isSetUp: step?.isSetUp ?? false, passedAt: step?.passedAt ?? null }
   return {
@@ -86,9 +86,9 @@ async function withAudit(context: Known, pass: () => Promise<Date>): Promise<Dat
 }
 
 async function auditStep(context: Known, action: AuditAction): Promise<void> {
-  await inTransaction(context.db, async tx => {
+  await runInTransaction(context.db, async tx => {
     const { id, full_name: name } = await queries.lockOwner(tx, context.person.userId)
-    await audit(tx, actorOf(context), { action, subject: { kind: 'user', id, name }, personId: id })
+    await recordAudit(tx, toActor(context), { action, subject: { kind: 'user', id, name }, personId: id })
   })
 }
 
@@ -97,9 +97,9 @@ async function passWithApp({ db, person, keys, now }: Known, code: string): Prom
   const row = await queries.findSecret(db, userId)
   if (!row || row.confirmed_at === null) throw new CallError('STEP_NOT_SET_UP')
   const at = now()
-  const step = matchingStep(decryptSecret(row.secret, userId, keys), code, at)
+  const step = findMatchingStep(decryptSecret(row.secret, userId, keys), code, at)
   if (step === undefined) throw new CallError('STEP_CODE_WRONG')
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     if (!(await queries.spendStep(tx, userId, step))) throw new CallError('STEP_CODE_WRONG', { message: CODE_USED })
     await markSecondStepPassed(tx, sessionId, at)
   })
@@ -113,7 +113,7 @@ async function passWithRecoveryCode(context: Known, code: string): Promise<Date>
   const row = await queries.findRecoveryCode(db, userId, selector)
   if (!(await isPassword(row?.hash, code))) throw new CallError('STEP_CODE_WRONG')
   const at = now()
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
     if (!(await queries.spendRecoveryCode(tx, userId, selector, at))) throw new CallError('STEP_CODE_WRONG')
     await markSecondStepPassed(tx, sessionId, at)
@@ -139,14 +139,14 @@ export async function startApp(context: Known, password: string): Promise<{ secr
   requireStaff(context)
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
-  const secret = newSecret()
-  const { email } = await inTransaction(db, async tx => {
+  const secret = createSecret()
+  const { email } = await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, person.userId)
     const row = { user_id: owner.id, secret: encryptSecret(secret, owner.id, keys), created_at: now() }
     if (!(await queries.upsertSecret(tx, row))) throw new CallError('STEP_APP_ON')
     return owner
   })
-  const text = base32(secret)
+  const text = encodeBase32(secret)
   const label = encodeURIComponent(`${brand.name}:${email}`)
   return { secret: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=${encodeURIComponent(brand.name)}` }
 }
@@ -160,11 +160,11 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
   const row = await queries.findSecret(db, userId)
   if (!row || row.confirmed_at !== null) throw new CallError('STEP_NOT_SET_UP')
   const at = now()
-  const step = matchingStep(decryptSecret(row.secret, userId, keys), plainCode(text), at)
+  const step = findMatchingStep(decryptSecret(row.secret, userId, keys), plainCode(text), at)
   if (step === undefined) throw new CallError('STEP_CODE_WRONG')
   const { codes: left } = await queries.countSecondFactors(db, userId)
   const codes = Number(left ?? 0) > 0 ? [] : await newRecoveryCodes()
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
     if (!(await queries.confirmSecret(tx, userId, row.secret, at))) throw new CallError('STEP_NOT_SET_UP')
     await queries.spendStep(tx, userId, step)
@@ -182,7 +182,7 @@ const rowOf = ({ selector, hash }: { selector: string; hash: string }) => ({ sel
 export async function removeApp(context: Known, password: string): Promise<void> {
   requireStaff(context)
   await requireReauthentication(context, password)
-  await inTransaction(context.db, async tx => {
+  await runInTransaction(context.db, async tx => {
     const owner = await queries.lockOwner(tx, context.person.userId)
     if (!(await queries.deleteSecret(tx, owner.id))) throw new CallError('STEP_NOT_SET_UP')
     await noteChange(tx, context, owner, { mail: 'second-step-off', action: 'second-step.off' })
@@ -197,7 +197,7 @@ export async function makeRecoveryCodes(context: Known, password: string): Promi
   const { hasApp, hasPasskey } = await queries.countSecondFactors(db, person.userId)
   if (!hasApp && !hasPasskey) throw new CallError('STEP_NOT_SET_UP')
   const codes = await newRecoveryCodes()
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, person.userId)
     await queries.replaceRecoveryCodes(tx, owner.id, codes.map(rowOf), now())
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.codes' })
@@ -220,5 +220,5 @@ async function noteChange(
   { mail, action }: { mail: MailTemplate; action: AuditAction },
 ): Promise<void> {
   await queueMail(tx, { template: mail, userId: id, email, now: context.now() })
-  await audit(tx, actorOf(context), { action, subject: { kind: 'user', id, name }, personId: id })
+  await recordAudit(tx, toActor(context), { action, subject: { kind: 'user', id, name }, personId: id })
 }

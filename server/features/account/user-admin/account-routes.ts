@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/user-account.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { refuseDemoEmail } from '../auth/service.ts'
@@ -8,9 +8,9 @@ import { allowEmails } from './allow-emails.ts'
 import { deactivateUser, inviteUserInTransaction, reactivateUser, sendPasswordLink } from './accounts.ts'
 
 export const accountBindings: readonly Binding[] = [
-  bind(contract.inviteUser, async ({ body }, context) => {
+  bindEndpoint(contract.inviteUser, async ({ body }, context) => {
     refuseDemoEmail(context, body.email)
-    const id = await inviteUserInTransaction(context.db, actorOf(context), body)
+    const id = await inviteUserInTransaction(context.db, toActor(context), body)
     if (id === undefined) {
       const message = 'Email ini sudah punya akun. Cari di daftar pengguna.'
       throw new CallError('EMAIL_ALREADY_REGISTERED', { message, fieldErrors: { email: message } })
@@ -19,31 +19,31 @@ export const accountBindings: readonly Binding[] = [
     return { id }
   }),
 
-  bind(contract.sendPasswordLink, async ({ params, body }, context) => {
+  bindEndpoint(contract.sendPasswordLink, async ({ params, body }, context) => {
     await context.limit('confirm-mail', params.id)
-    const isInvitation = await sendPasswordLink(context.db, actorOf(context), params.id, body.reason)
+    const isInvitation = await sendPasswordLink(context.db, toActor(context), params.id, body.reason)
     wakeMailJob(context)
     return { isInvitation }
   }),
 
-  bind(contract.allowEmails, async ({ params, body }, context) => {
-    await allowEmails(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(contract.allowEmails, async ({ params, body }, context) => {
+    await allowEmails(context.db, toActor(context), params.id, body.reason)
     return {}
   }),
 
-  bind(contract.deactivateUser, async ({ params, body }, context) => ({
+  bindEndpoint(contract.deactivateUser, async ({ params, body }, context) => ({
     version: await deactivateUser(
       context.db,
-      actorOf(context),
+      toActor(context),
       { id: params.id, version: context.version },
       body.reason,
     ),
   })),
 
-  bind(contract.reactivateUser, async ({ params, body }, context) => ({
+  bindEndpoint(contract.reactivateUser, async ({ params, body }, context) => ({
     version: await reactivateUser(
       context.db,
-      actorOf(context),
+      toActor(context),
       { id: params.id, version: context.version },
       body.reason,
     ),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { refuseIfReferenced } from '../../../db/references.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
@@ -31,7 +31,7 @@ export async function inviteUser(
   if (!(await openAccount(tx, account))) return undefined
   await queueMail(tx, { template: 'invitation', userId: id, email, now: actor.at })
   const subject = subjectOf({ id, full_name: fullName })
-  await audit(tx, actor, { action: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
+  await recordAudit(tx, actor, { action: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
   return id
 }
 
@@ -48,12 +48,12 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reaso
   if (isUsed || user.is_admin || user.version !== UNCHANGED) throw new CallError('ACCOUNT_IN_USE')
   await refuseIfReferenced('ACCOUNT_IN_USE', () => deleteInvited(tx, id))
   const subject = { kind: 'user', id, name: 'Akun dibatalkan' }
-  await audit(tx, actor, { action: 'user.withdraw', subject, personId: id, reason })
+  await recordAudit(tx, actor, { action: 'user.withdraw', subject, personId: id, reason })
 }
 
 /** Runs `inviteUser` in a transaction of its own. */
 export function inviteUserInTransaction(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
-  return inTransaction(db, tx => inviteUser(tx, actor, user))
+  return runInTransaction(db, tx => inviteUser(tx, actor, user))
 }
 
 async function requireUser(tx: Tx, id: string) {
@@ -67,7 +67,7 @@ async function requireUser(tx: Tx, id: string) {
  * logged in.
  */
 export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: string): Promise<boolean> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await requireUser(tx, id)
     if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
     const isNew = user.password_hash === null && user.google_sub === null
@@ -75,7 +75,13 @@ export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: strin
     const template = isInvitation ? 'invitation' : 'reset-password'
     await queueMail(tx, { template, userId: id, email: user.email, now: actor.at })
     const after = { isInvitation }
-    await audit(tx, actor, { action: 'user.password-link', subject: subjectOf(user), personId: id, reason, after })
+    await recordAudit(tx, actor, {
+      action: 'user.password-link',
+      subject: subjectOf(user),
+      personId: id,
+      reason,
+      after,
+    })
     return isInvitation
   })
 }
@@ -90,25 +96,25 @@ interface Versioned {
  * cannot be deactivated, and one admin cannot lock out another admin.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await requireUser(tx, id)
     if (user.is_admin) throw new CallError('DEACTIVATE_ADMIN')
     if (user.deactivated_at !== null) throw new CallError('DEACTIVATE_DONE')
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { deactivated_at: actor.at })
     await revokeFamilies(tx, { userId: id, at: actor.at })
-    await audit(tx, actor, { action: 'user.deactivate', subject: subjectOf(user), personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.deactivate', subject: subjectOf(user), personId: id, reason })
     return next
   })
 }
 
 export function reactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await requireUser(tx, id)
     if (user.deactivated_at === null) throw new CallError('REACTIVATE_DONE')
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { deactivated_at: null })
-    await audit(tx, actor, { action: 'user.reactivate', subject: subjectOf(user), personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.reactivate', subject: subjectOf(user), personId: id, reason })
     return next
   })
 }

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { lockUser } from './queries.ts'
@@ -7,10 +7,10 @@ import { subjectOf } from './service.ts'
 
 /** Sends emails to the user's address again. */
 export function allowEmails(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await lockUser(tx, id)
     if (!user) throw new CallError('USER_NOT_FOUND')
     await clearUndeliverable(tx, id)
-    await audit(tx, actor, { action: 'user.allow-emails', subject: subjectOf(user), personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.allow-emails', subject: subjectOf(user), personId: id, reason })
   })
 }

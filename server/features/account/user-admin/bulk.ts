@@ -1,11 +1,11 @@
 import { strictObject } from 'valibot'
 import { userList } from '#contract/account/user.list.ts'
-import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { deskUsers, namesOfUsers } from './queries.ts'
 import { endSessionsIn } from './service.ts'
 
 export const userBulkActions: readonly BulkAction[] = [
-  bulkAction({
+  defineBulkAction({
     name: 'user.end-sessions',
     filter: userList.filter,
     given: strictObject({}),

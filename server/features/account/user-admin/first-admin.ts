@@ -5,9 +5,9 @@ import { Password } from '#contract/account/auth.ts'
 import { FullName } from '#contract/account/person-fields.ts'
 import { Email } from '#contract/account/session-data.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import { audit } from '../../../desk/audit.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { openAccount } from '../auth/service.ts'
 import { OperatorRefusal } from './operator.ts'
@@ -59,7 +59,7 @@ export async function createFirstAdmin(
   { now, place }: { now: Date; place: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await lockAdmins(tx)
     if (await hasAdmin(tx)) throw new OperatorRefusal('Admin pertama sudah ada. Silakan masuk.')
     const id = randomUUID()
@@ -71,6 +71,6 @@ export async function createFirstAdmin(
     await queueMail(tx, { template: 'verification', userId: id, email, now })
     const subject = { kind: 'user', id, name: fullName }
     const actor = { userId: id, place, at: now }
-    await audit(tx, actor, { action: 'admin.create', subject, personId: id, after: { isAdmin: true } })
+    await recordAudit(tx, actor, { action: 'admin.create', subject, personId: id, after: { isAdmin: true } })
   })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { removeSecondFactors } from '../../../auth/step-queries.ts'
-import { audit, type SystemActor } from '../../../desk/audit.ts'
+import { recordAudit, type SystemActor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { makePasswordToken, openAccount } from '../auth/service.ts'
@@ -28,7 +28,7 @@ export function createAdmin(
   { db, keys, actor }: Operator,
   { email, fullName }: { email: string; fullName: string },
 ): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockAdmins(tx)
     const id = randomUUID()
     if (!(await openAccount(tx, { id, fullName, email, passwordHash: null, isAdmin: true, at: actor.at }))) {
@@ -40,7 +40,7 @@ export function createAdmin(
     }
     const token = await makePasswordToken(tx, { userId: id, email, now: actor.at }, keys)
     const subject = { kind: 'user', id, name: fullName }
-    await audit(tx, actor, { action: 'admin.create', subject, personId: id, after: { isAdmin: true } })
+    await recordAudit(tx, actor, { action: 'admin.create', subject, personId: id, after: { isAdmin: true } })
     return token
   })
 }
@@ -57,7 +57,7 @@ async function requireUser(tx: Tx, email: string) {
  * password.
  */
 export function grantAdmin({ db, keys, actor }: Operator, email: string): Promise<string | undefined> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockAdmins(tx)
     const user = await requireUser(tx, email)
     if (user.is_admin) throw new OperatorRefusal(`${email} sudah admin.`)
@@ -76,7 +76,7 @@ async function writeRole(tx: Tx, actor: SystemActor, user: User, isAdmin: boolea
     is_admin: isAdmin,
     roles: rolesWith(roles, { is_admin: isAdmin, is_expert: roles.includes('expert') }),
   })
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: isAdmin ? 'admin.grant' : 'admin.revoke',
     subject: { kind: 'user', id, name },
     personId: id,
@@ -96,7 +96,7 @@ async function replacePassword(
 }
 
 export function revokeAdmin({ db, actor }: Operator, email: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await requireUser(tx, email)
     if (!user.is_admin) throw new OperatorRefusal(`${email} bukan admin.`)
     await requireOtherAdmin(tx, user.id).catch((error: unknown) => {
@@ -109,13 +109,13 @@ export function revokeAdmin({ db, actor }: Operator, email: string): Promise<voi
 
 /** Returns the token of a link that sets a new password. The old password works until the link is used. */
 export function resetAdminPassword({ db, keys, actor }: Operator, email: string): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await requireUser(tx, email)
     if (!user.is_admin)
       throw new OperatorRefusal(`${email} bukan admin. Pengguna lain memakai "Lupa password?" di halaman masuk.`)
     const token = await makePasswordToken(tx, { userId: user.id, email, now: actor.at }, keys)
     const subject = { kind: 'user', id: user.id, name: user.full_name }
-    await audit(tx, actor, { action: 'admin.password-link', subject, personId: user.id })
+    await recordAudit(tx, actor, { action: 'admin.password-link', subject, personId: user.id })
     return token
   })
 }
@@ -125,12 +125,12 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
  * has only one admin, or if all admins lost their second factor.
  */
 export function resetSecondStep({ db, actor }: Operator, email: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await requireUser(tx, email)
     await removeSecondFactors(tx, user.id)
     await revokeFamilies(tx, { userId: user.id, at: actor.at })
     await queueMail(tx, { template: 'second-step-reset', userId: user.id, email, now: actor.at })
     const subject = { kind: 'user', id: user.id, name: user.full_name }
-    await audit(tx, actor, { action: 'second-step.reset', subject, personId: user.id })
+    await recordAudit(tx, actor, { action: 'second-step.reset', subject, personId: user.id })
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/account/session-data.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 export interface UserFilter {
   search?: string | undefined
@@ -54,7 +54,7 @@ export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive, 
     .$if(from !== undefined, query => query.where('person.created_at', '>=', startOfDay(from ?? '', 'WIB')))
     .$if(until !== undefined, query => query.where('person.created_at', '<', endOfDay(until ?? '', 'WIB')))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
     )
 }
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/account/session-data.ts'
 import type { RoleRequest } from '#contract/account/user.admin.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { lockUser, writeUser } from './queries.ts'
 import { presentRequest } from './present.ts'
@@ -52,7 +52,7 @@ export function askForRole(
   userId: string,
   { reason, ...wantedRoles }: RoleChange,
 ): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await getUser(tx, userId)
     if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
     const before = valuesOf(user)
@@ -64,7 +64,7 @@ export function askForRole(
       throw new CallError('ROLE_REQUEST_WAITING')
     }
     const subject = { kind: 'user', id: userId, name: user.full_name }
-    await audit(tx, actor, { action: 'role.ask', subject, personId: userId, reason, before, after: wantedRoles })
+    await recordAudit(tx, actor, { action: 'role.ask', subject, personId: userId, reason, before, after: wantedRoles })
     return id
   })
 }
@@ -74,7 +74,7 @@ export function askForRole(
  * in `approvalFor`).
  */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
@@ -88,7 +88,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }
     await writeUser(tx, user.id, granted)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'role.approve',
       subject: { kind: 'user', id: user.id, name: user.full_name },
       personId: user.id,
@@ -110,12 +110,12 @@ export function rolesWith(roles: readonly Role[], wantedRoles: { is_admin: boole
 }
 
 export function rejectRole(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
     const user = await lockUser(tx, request.user_id)
     const subject = { kind: 'user', id: request.user_id, name: user?.full_name ?? 'Akun dihapus' }
-    await audit(tx, actor, { action: 'role.reject', subject, personId: request.user_id, reason })
+    await recordAudit(tx, actor, { action: 'role.reject', subject, personId: request.user_id, reason })
   })
 }

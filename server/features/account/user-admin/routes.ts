@@ -1,9 +1,9 @@
 import * as contract from '#contract/account/user.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type CsvColumn, generateCsv } from '../../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { allUsers, logView } from '../../../desk/log-view.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
@@ -40,49 +40,51 @@ const exportColumns: readonly CsvColumn<AccountRow>[] = [
 ]
 
 export const userAdminBindings: readonly Binding[] = [
-  bind(contract.listDeskUsers, async ({ query }, context) => {
+  bindEndpoint(contract.listDeskUsers, async ({ query }, context) => {
     const { db } = context
-    await logView(db, actorOf(context), { action: 'user.list', subject: allUsers })
+    await logView(db, toActor(context), { action: 'user.list', subject: allUsers })
     return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
   }),
 
-  bind(contract.getUserHistory, ({ params }, context) => readUserHistory(context.db, actorOf(context), params.id)),
+  bindEndpoint(contract.getUserHistory, ({ params }, context) =>
+    readUserHistory(context.db, toActor(context), params.id),
+  ),
 
-  bind(contract.updateDeskUser, async ({ params, body }, context) => ({
-    version: await changeUser(context.db, actorOf(context), { id: params.id, version: context.version }, body),
+  bindEndpoint(contract.updateDeskUser, async ({ params, body }, context) => ({
+    version: await changeUser(context.db, toActor(context), { id: params.id, version: context.version }, body),
   })),
 
-  bind(contract.endUserSessions, async ({ params, body }, context) => ({
-    total: await endSessions(context.db, actorOf(context), params.id, body.reason),
+  bindEndpoint(contract.endUserSessions, async ({ params, body }, context) => ({
+    total: await endSessions(context.db, toActor(context), params.id, body.reason),
   })),
 
-  bind(contract.resendUserConfirmation, async ({ params }, context) => {
+  bindEndpoint(contract.resendUserConfirmation, async ({ params }, context) => {
     await context.limit('confirm-mail', params.id)
-    const isVerified = await resendConfirmation(context.db, actorOf(context), params.id)
+    const isVerified = await resendConfirmation(context.db, toActor(context), params.id)
     wakeMailJob(context)
     return { isVerified }
   }),
 
-  bind(contract.askForRole, async ({ params, body }, context) => ({
-    id: await askForRole(context.db, actorOf(context), params.id, body),
+  bindEndpoint(contract.askForRole, async ({ params, body }, context) => ({
+    id: await askForRole(context.db, toActor(context), params.id, body),
   })),
 
-  bind(contract.listRoleRequests, (_request, { db, person }) => listRequests(db, person.userId)),
+  bindEndpoint(contract.listRoleRequests, (_request, { db, person }) => listRequests(db, person.userId)),
 
-  bind(contract.approveRole, async ({ params }, context) => {
-    await approveRole(context.db, actorOf(context), params.id)
+  bindEndpoint(contract.approveRole, async ({ params }, context) => {
+    await approveRole(context.db, toActor(context), params.id)
     return {}
   }),
 
-  bind(contract.rejectRole, async ({ params, body }, context) => {
-    await rejectRole(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(contract.rejectRole, async ({ params, body }, context) => {
+    await rejectRole(context.db, toActor(context), params.id, body.reason)
     return {}
   }),
 
-  bind(contract.exportDeskUsers, async ({ body }, context) => {
+  bindEndpoint(contract.exportDeskUsers, async ({ body }, context) => {
     await context.limit('export', context.person.userId)
     const columns = exportColumns.map(({ name }) => name)
-    await writeDownExport(context.db, actorOf(context), { ...body, columns })
-    return new StreamedFile('pengguna.csv', csvOf(exportColumns, userBatches(context.db, body.filter)))
+    await writeDownExport(context.db, toActor(context), { ...body, columns })
+    return new StreamedFile('pengguna.csv', generateCsv(exportColumns, userBatches(context.db, body.filter)))
   }),
 ]

@@ -1,6 +1,6 @@
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { allUsers, logView } from '../../../desk/log-view.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -79,21 +79,28 @@ export function changeUser(
   { id, version }: { id: string; version: number | undefined },
   { fullName, phoneNumber, reason }: Change,
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await lockUser(tx, id)
     if (!user) throw new CallError('USER_NOT_FOUND')
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { full_name: fullName, phone_number: phoneNumber })
     const before = { fullName: user.full_name, phoneNumber: user.phone_number }
     const after = { fullName, phoneNumber }
-    await audit(tx, actor, { action: 'user.update', subject: subjectOf(user), personId: id, reason, before, after })
+    await recordAudit(tx, actor, {
+      action: 'user.update',
+      subject: subjectOf(user),
+      personId: id,
+      reason,
+      before,
+      after,
+    })
     return next
   })
 }
 
 /** Ends all sessions of a user. Returns their number. */
 export function endSessions(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
-  return inTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
+  return runInTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
 }
 
 /** Does the same as `endSessions`, in the caller's transaction. */
@@ -103,13 +110,13 @@ export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: st
   const total = (await story.listSessions(tx, id, actor.at)).length
   await revokeFamilies(tx, { userId: id, at: actor.at })
   const subject = subjectOf(user)
-  await audit(tx, actor, { action: 'user.end-sessions', subject, personId: id, reason, after: { total } })
+  await recordAudit(tx, actor, { action: 'user.end-sessions', subject, personId: id, reason, after: { total } })
   return total
 }
 
 /** Queues the confirmation email. Returns true if the email address is already confirmed: then no email is sent. */
 export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<boolean> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await lockUser(tx, id)
     if (!user) throw new CallError('USER_NOT_FOUND')
     const isVerified = user.email_verified_at !== null
@@ -118,7 +125,7 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
     }
     const after = { isSent: !isVerified }
     const subject = subjectOf(user)
-    await audit(tx, actor, { action: 'user.resend-confirmation', subject, personId: id, after })
+    await recordAudit(tx, actor, { action: 'user.resend-confirmation', subject, personId: id, after })
     return isVerified
   })
 }
@@ -157,7 +164,7 @@ export async function writeDownExport(
   // Leaves the search text out of the audit log, because it may contain an email address and audit entries stay after
   // the account is erased.
   const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
-  await inTransaction(db, tx => audit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
+  await runInTransaction(db, tx => recordAudit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
 }
 
 export { approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'

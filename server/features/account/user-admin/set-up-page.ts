@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { barePage } from '../../../http/bare-page.ts'
+import { renderBarePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -15,7 +15,7 @@ const style = `
   @media (prefers-color-scheme: dark) { .fault { color: #f2b8b5 } }
 `
 
-const page = (title: string, content: string) => barePage({ title, style, content })
+const page = (title: string, content: string) => renderBarePage({ title, style, content })
 
 interface Typed {
   fullName: string

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { StepReset } from '#contract/account/step-reset.admin.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { removeSecondFactors } from '../../../auth/step-queries.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { type Approval, approvalFor, secondApproverError } from './approval.ts'
@@ -40,7 +40,7 @@ function approvalOf(db: Db, adminId: string, request: { asked_by: string; user_i
 }
 
 export function askStepReset(db: Db, actor: Actor, userId: string, reason: string): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const user = await lockUser(tx, userId)
     if (!user) throw new CallError('USER_NOT_FOUND')
     if (!(await isStepSetUp(tx, userId))) throw new CallError('STEP_NOT_SET_UP')
@@ -54,7 +54,7 @@ export function askStepReset(db: Db, actor: Actor, userId: string, reason: strin
 
 /** Removes every second factor of the account, ends its sessions and emails its owner. */
 export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const request = await lockReset(tx, id)
     if (!request) throw new CallError('STEP_RESET_NOT_FOUND')
     // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
@@ -72,7 +72,7 @@ export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void
 }
 
 export function rejectStepReset(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const request = await lockReset(tx, id)
     if (!request) throw new CallError('STEP_RESET_NOT_FOUND')
     await decideReset(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
@@ -88,5 +88,5 @@ interface Note {
 }
 
 function note(tx: Tx, actor: Actor, { action, user: { id, full_name: name }, reason }: Note): Promise<void> {
-  return audit(tx, actor, { action, subject: { kind: 'user', id, name }, personId: id, reason })
+  return recordAudit(tx, actor, { action, subject: { kind: 'user', id, name }, personId: id, reason })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boardPeriods, getRunningPeriod } from '#contract/points/board.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { addToBoards } from '../../points/leaderboard/service.ts'
 import { executeMerge } from './execute-merge.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const mergeInto = (kept: Learner, other: Learner) =>
-  inTransaction(world.db, tx =>
+  runInTransaction(world.db, tx =>
     executeMerge(
       tx,
       { keptId: kept.userId, otherId: other.userId },
@@ -41,7 +41,7 @@ async function earn({ userId }: Learner, reason: string, ref: string, amount: nu
     .set(eb => ({ balance: eb('balance', '+', amount) }))
     .where('user_id', '=', userId)
     .execute()
-  if (amount > 0) await inTransaction(world.db, tx => addToBoards(tx, userId, amount, { happenedAt: now, now }))
+  if (amount > 0) await runInTransaction(world.db, tx => addToBoards(tx, userId, amount, { happenedAt: now, now }))
 }
 const owe = ({ userId }: Learner, ref: string, countsAt: Date) =>
   world.db

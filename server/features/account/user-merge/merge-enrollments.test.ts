@@ -7,7 +7,7 @@ import { getDeskCourse } from '#contract/catalog/course.admin.ts'
 import { listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { executeMerge } from './execute-merge.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const merge = () =>
-  inTransaction(world.db, tx =>
+  runInTransaction(world.db, tx =>
     executeMerge(
       tx,
       { keptId: two.kept.userId, otherId: two.other.userId },
@@ -54,7 +54,7 @@ describe('seats of merged accounts', () => {
   async function sit(learner: Learner, at: number): Promise<void> {
     const session = (await sessions())[at]!
     const ids = { sessionId: session.id, courseId: session.course_id, careerTrackId: session.career_track_id }
-    await inTransaction(world.db, async tx => {
+    await runInTransaction(world.db, async tx => {
       await enroll(tx, { userId: learner.userId, ...ids, now: world.clock.now })
       expect(await reserveSeat(tx, session.id)).toBe(true)
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MergeOutcome, MergePlan } from '#contract/account/user-merge.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { approvalFor, secondApproverError } from '../user-admin/service.ts'
 import { executeMerge, isSameOutcome } from './execute-merge.ts'
@@ -25,7 +25,7 @@ class Rehearsed extends Error {
 
 async function rehearse({ db, origin }: MergeContext, pair: Pair, now: Date): Promise<MergeOutcome> {
   try {
-    return await inTransaction(db, async tx => {
+    return await runInTransaction(db, async tx => {
       throw new Rehearsed(await executeMerge(tx, pair, { now, origin }))
     })
   } catch (error) {
@@ -49,7 +49,7 @@ export async function planMerge(
   if (other.id === keptId) throw new CallError('MERGE_SAME_ACCOUNT')
   const plan = await rehearse(context, { keptId, otherId: other.id }, actor.at)
   const id = randomUUID()
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await rows.lockAccounts(tx, [keptId, other.id])
     if (await rows.hasWaitingPlan(tx, [keptId, other.id])) throw new CallError('MERGE_WAITING')
     const who = { id, kept_id: keptId, other_id: other.id }
@@ -87,7 +87,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
 
 /** Merges two accounts. Refuses if a second approver is needed, or if the outcome differs from the plan. */
 export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')
     const approval = await approvalFor(tx, actor.userId, { isOwn: plan.asked_by === actor.userId })
@@ -102,7 +102,7 @@ export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: str
 
 /** Discards a plan that waits for approval. Refuses with MERGE_NOT_FOUND if there is none. */
 export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')
     await rows.decidePlan(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
@@ -125,7 +125,7 @@ async function auditMerge(
   ]
   for (const { id, withId } of pairs) {
     const subject = { kind: 'user', id, name: await rows.nameOf(tx, id) }
-    await audit(tx, actor, { action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
+    await recordAudit(tx, actor, { action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
   }
 }
 

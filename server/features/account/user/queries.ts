@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { ListWindow } from '#contract/wire/list-filters.ts'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 const columns = ['id', 'full_name', 'email', 'is_admin', 'roles'] as const
 
@@ -25,7 +25,7 @@ export function findUsers(db: Db, { onlyId, id, email, role, search, limit, offs
   if (id !== undefined) query = query.where('id', '=', id)
   if (email !== undefined) query = query.where('email', '=', email)
   if (role !== undefined) query = query.where(sql<boolean>`${role} = any(roles)`)
-  if (search) query = query.where(eb => containing(search, eb.ref('full_name'), eb.ref('email')))
+  if (search) query = query.where(eb => matchesSearch(search, eb.ref('full_name'), eb.ref('email')))
   return query
     .orderBy('full_name')
     .orderBy('id')

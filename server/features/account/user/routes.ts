@@ -1,25 +1,25 @@
 import { getUser, getUserPreview, listUsers } from '#contract/account/user.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { allUsers, logView } from '../../../desk/log-view.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { readProfile } from '../profile/service.ts'
 import { presentUser, presentUserPreview } from './present.ts'
 import { findUser, findUsers } from './queries.ts'
 
 export const userBindings: readonly Binding[] = [
-  bind(getUserPreview, async (_request, { db, person }) => {
+  bindEndpoint(getUserPreview, async (_request, { db, person }) => {
     return presentUserPreview(await readProfile({ db }, person.userId))
   }),
 
-  bind(listUsers, async ({ query }, context) => {
+  bindEndpoint(listUsers, async ({ query }, context) => {
     const { db, person } = context
-    if (person.isAdmin) await logView(db, actorOf(context), { action: 'user.list', subject: allUsers })
+    if (person.isAdmin) await logView(db, toActor(context), { action: 'user.list', subject: allUsers })
     const onlyId = person.isAdmin ? undefined : person.userId
     return (await findUsers(db, { ...query, onlyId })).map(presentUser)
   }),
 
-  bind(getUser, async ({ params }, context) => {
+  bindEndpoint(getUser, async ({ params }, context) => {
     const { db, person } = context
     // Another user's account and a missing one give the same error, so that a caller cannot find out which ids exist.
     const mayRead = person.isAdmin || person.userId === params.id
@@ -27,7 +27,7 @@ export const userBindings: readonly Binding[] = [
     if (!user) throw new CallError('USER_NOT_FOUND')
     if (person.userId !== user.id) {
       const subject = { kind: 'user', id: user.id, name: user.full_name }
-      await logView(db, actorOf(context), { action: 'user.view', subject, personId: user.id })
+      await logView(db, toActor(context), { action: 'user.view', subject, personId: user.id })
     }
     return presentUser(user)
   }),

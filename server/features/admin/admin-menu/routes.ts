@@ -1,6 +1,6 @@
 import { type AdminMenu, listAdminMenus } from '#contract/admin/admin-menu.ts'
 import { isExpert } from '#contract/account/access.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 
 const item = (label: string, url: string, icon: string) => ({ label, url, icon })
 
@@ -76,7 +76,7 @@ const expertMenus: readonly AdminMenu[] = [
 ]
 
 export const adminMenuBindings: readonly Binding[] = [
-  bind(listAdminMenus, (_request, { person }) => [
+  bindEndpoint(listAdminMenus, (_request, { person }) => [
     ...(person.isAdmin ? adminMenus : []),
     ...(isExpert(person) ? expertMenus : []),
   ]),

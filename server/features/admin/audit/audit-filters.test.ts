@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/audit.ts'
 import { PAGE_SIZE } from '#contract/wire/page.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
-import { audit } from '../../../desk/audit.ts'
+import { runInTransaction } from '../../../db/database.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -20,8 +20,8 @@ const list = async (query: Parameters<typeof world.call<typeof listAudit>>[1]['q
 
 /** Adds an audit entry that the admin viewed the learner, with this time. */
 const log = (at: string) =>
-  inTransaction(world.db, tx =>
-    audit(
+  runInTransaction(world.db, tx =>
+    recordAudit(
       tx,
       { userId: admin.userId, place: '127.0.0.1', at: new Date(at) },
       {

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/wire/endpoint.ts'
 import type { listAudit } from '#contract/admin/audit.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
-import { containing, foundBy, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts'
 
 export type Query = RequestOf<typeof listAudit>['query']
 
@@ -24,9 +24,9 @@ export function entries(db: Db, { deed: action, search, actor, person, subject, 
       query.where(eb =>
         foundBy(
           eb.ref('entry.seq'),
-          sql`select did.seq from audit_entry as did where did.actor_id in (${usersNamed(search ?? '')})`,
+          sql`select did.seq from audit_entry as did where did.actor_id in (${selectUsersByName(search ?? '')})`,
           sql`select described.seq from audit_entry as described
-            where ${containing(search ?? '', sql<string>`(described.detail ->> 'subject')`, sql<string>`(described.detail ->> 'reason')`)}`,
+            where ${matchesSearch(search ?? '', sql<string>`(described.detail ->> 'subject')`, sql<string>`(described.detail ->> 'reason')`)}`,
         ),
       ),
     )

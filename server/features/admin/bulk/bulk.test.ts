@@ -6,8 +6,8 @@ import { strictObject } from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import * as contract from '#contract/admin/bulk.ts'
 import { userList } from '#contract/account/user.list.ts'
-import { audit } from '#server/desk/audit.ts'
-import { type BulkAction, bulkAction } from '#server/desk/bulk/action.ts'
+import { recordAudit } from '#server/desk/audit.ts'
+import { type BulkAction, defineBulkAction } from '#server/desk/bulk/action.ts'
 import { processRows } from '#server/desk/bulk/work.ts'
 import { CallError } from '#server/http/errors.ts'
 import type { JobContext } from '#server/jobs/job.ts'
@@ -22,7 +22,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
  * Test action that can be undone. It returns the new version of the row, so that an undo detects later changes of the
  * row.
  */
-const hide: BulkAction = bulkAction({
+const hide: BulkAction = defineBulkAction({
   name: 'user.end-sessions',
   filter: userList.filter,
   given: strictObject({}),
@@ -38,7 +38,11 @@ const hide: BulkAction = bulkAction({
     if (before.phone_number === 'rusak') throw new Error('a fault nobody foresaw')
     const written = tx.updateTable('app_user').set({ full_name: 'Tersembunyi' }).where('id', '=', id)
     const { version } = await written.returning('version').executeTakeFirstOrThrow()
-    await audit(tx, actor, { action: 'user.update', subject: { kind: 'user', id, name: before.full_name }, reason })
+    await recordAudit(tx, actor, {
+      action: 'user.update',
+      subject: { kind: 'user', id, name: before.full_name },
+      reason,
+    })
     return { version, fullName: before.full_name }
   },
   async undo(tx, id, { version, fullName }, { actor, reason }) {
@@ -48,7 +52,11 @@ const hide: BulkAction = bulkAction({
       .where('version', '=', Number(version))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new CallError('VERSION_STALE')
-    await audit(tx, actor, { action: 'user.update', subject: { kind: 'user', id, name: String(fullName) }, reason })
+    await recordAudit(tx, actor, {
+      action: 'user.update',
+      subject: { kind: 'user', id, name: String(fullName) },
+      reason,
+    })
   },
 })
 

@@ -1,8 +1,8 @@
 import * as contract from '#contract/admin/bulk.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import type { BulkAction } from '../../../desk/bulk/action.ts'
 import { readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { presentBulk, presentRow } from './present.ts'
 import { bulkRows, bulks, countRows } from './queries.ts'
@@ -25,39 +25,39 @@ export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly
   }
 
   return [
-    bind(contract.planBulk, async ({ body }, context) => {
+    bindEndpoint(contract.planBulk, async ({ body }, context) => {
       await context.limit('bulk', context.person.userId)
       const plan = { action: actionOf(body.deed), target: body.target, values: body.values }
-      return readBulk(context.db, await planBulk(context.db, actorOf(context), plan))
+      return readBulk(context.db, await planBulk(context.db, toActor(context), plan))
     }),
 
-    bind(contract.startBulk, async ({ params: { id }, body }, context) => {
-      await startBulk(context.db, actorOf(context), id, body.reason, tx => sendBulk(tx, context, id))
+    bindEndpoint(contract.startBulk, async ({ params: { id }, body }, context) => {
+      await startBulk(context.db, toActor(context), id, body.reason, tx => sendBulk(tx, context, id))
       wakeBulkJob(context)
       return readBulk(context.db, id)
     }),
 
-    bind(contract.stopBulk, async ({ params: { id } }, context) => {
-      await stopBulk(context.db, actorOf(context), id, actionOf)
+    bindEndpoint(contract.stopBulk, async ({ params: { id } }, context) => {
+      await stopBulk(context.db, toActor(context), id, actionOf)
       return readBulk(context.db, id)
     }),
 
-    bind(contract.undoBulk, async ({ params: { id }, body }, context) => {
-      await undoBulk(context.db, actorOf(context), id, body.reason, tx => sendBulk(tx, context, id))
+    bindEndpoint(contract.undoBulk, async ({ params: { id }, body }, context) => {
+      await undoBulk(context.db, toActor(context), id, body.reason, tx => sendBulk(tx, context, id))
       wakeBulkJob(context)
       return readBulk(context.db, id)
     }),
 
-    bind(contract.listBulks, async ({ query }, { db }) => {
+    bindEndpoint(contract.listBulks, async ({ query }, { db }) => {
       const { rows, ...page } = await readDeskList(db, bulks(db, query), query, newestFirst)
       const ids = rows.map(({ id }) => id)
       const counted = ids.length > 0 ? await countRows(db, ids) : []
       return { ...page, items: rows.map(row => presentBulk(row, counted)) }
     }),
 
-    bind(contract.getBulk, ({ params }, { db }) => readBulk(db, params.id)),
+    bindEndpoint(contract.getBulk, ({ params }, { db }) => readBulk(db, params.id)),
 
-    bind(contract.listBulkRows, async ({ params: { id }, query }, { db }) => {
+    bindEndpoint(contract.listBulkRows, async ({ params: { id }, query }, { db }) => {
       const { deed: action } = await readBulk(db, id)
       const order = { ...inOrder, unique: inOrder.sorts.seq }
       const { rows, ...page } = await readDeskList(db, bulkRows(db, id, query.state), query, order)

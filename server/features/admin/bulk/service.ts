@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Bulk, BulkTarget } from '#contract/admin/bulk.ts'
 import { getBulkActionLabel } from '#contract/admin/bulk-actions.ts'
 import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { BulkAction } from '../../../desk/bulk/action.ts'
 import {
   insertChosen,
@@ -13,7 +13,7 @@ import {
   setRun,
   markRowsForUndo,
 } from '../../../desk/bulk/queries.ts'
-import { endedAt } from '../../../desk/bulk/work.ts'
+import { computeEnd } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
@@ -39,7 +39,7 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
   parseBy(list.given, values, 'values')
   const id = randomUUID()
   const run = { id, deed: action.name, given: JSON.stringify(values), actorId: actor.userId, at: actor.at }
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await insertRun(tx, { ...run, place: actor.place, total: 1 })
     const total =
       'ids' in target
@@ -48,7 +48,11 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
     await setTotal(tx, id, total)
-    await audit(tx, actor, { action: 'bulk.plan', subject: subjectOf({ id, deed: action.name }), after: { total } })
+    await recordAudit(tx, actor, {
+      action: 'bulk.plan',
+      subject: subjectOf({ id, deed: action.name }),
+      after: { total },
+    })
     return id
   })
 }
@@ -61,23 +65,23 @@ type Send = (tx: Tx) => Promise<void>
 
 /** Starts a planned bulk operation, or resumes a stopped one. */
 export function startBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const run = await getRun(tx, id)
     if (run.state !== 'planned' && run.state !== 'stopped') throw new CallError('BULK_NOT_STARTABLE')
     const runner = { runner_id: actor.userId, place: actor.place }
     await setRun(tx, id, { state: 'running', ...runner, reason, finished_at: null, undo_until: null })
     await send(tx)
-    await audit(tx, actor, { action: 'bulk.start', subject: subjectOf(run), reason, after: { total: run.total } })
+    await recordAudit(tx, actor, { action: 'bulk.start', subject: subjectOf(run), reason, after: { total: run.total } })
   })
 }
 
 /** Stops a running bulk operation after its current row. Refuses with BULK_NOT_RUNNING in any other state. */
 export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: string) => BulkAction): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const run = await getRun(tx, id)
     if (run.state !== 'running') throw new CallError('BULK_NOT_RUNNING')
-    await setRun(tx, id, { state: 'stopped', ...endedAt(actionOf(run.deed), actor.at) })
-    await audit(tx, actor, { action: 'bulk.stop', subject: subjectOf(run) })
+    await setRun(tx, id, { state: 'stopped', ...computeEnd(actionOf(run.deed), actor.at) })
+    await recordAudit(tx, actor, { action: 'bulk.stop', subject: subjectOf(run) })
   })
 }
 
@@ -86,7 +90,7 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
  * and are listed.
  */
 export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const run = await getRun(tx, id)
     const isEnded = run.state === 'done' || run.state === 'stopped'
     const isInTime = run.undo_until !== null && run.undo_until > actor.at
@@ -95,7 +99,7 @@ export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send:
     await setRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
     await markRowsForUndo(tx, id)
     await send(tx)
-    await audit(tx, actor, { action: 'bulk.undo', subject: subjectOf(run), reason })
+    await recordAudit(tx, actor, { action: 'bulk.undo', subject: subjectOf(run), reason })
   })
 }
 

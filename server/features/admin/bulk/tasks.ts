@@ -1,5 +1,5 @@
 import { object, pipe, string, uuid } from 'valibot'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { BulkAction } from '../../../desk/bulk/action.ts'
 import { processRows } from '../../../desk/bulk/work.ts'
 import type { Services } from '../../../http/context.ts'
@@ -28,7 +28,7 @@ export function bulkTasks(actions: ReadonlyMap<string, BulkAction>): readonly Ta
       const action = actions.get((await findBulkAction(db, bulkId)) ?? '')
       if (!action) return
       if (!(await processRows(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
-      await inTransaction(db, tx => sendBulk(tx, context, bulkId))
+      await runInTransaction(db, tx => sendBulk(tx, context, bulkId))
       wakeBulkJob(context)
     },
   }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { newestVersion } from '../../../db/newest-version.ts'
+import { selectNewestVersion } from '../../../db/newest-version.ts'
 
 /** Lists the career tracks with a published version. */
 export function listTracks(db: Db) {
   return db
     .selectFrom('career_track as track')
     .select(['track.id', 'track.title'])
-    .where(newestVersion('track.id'), 'is not', null)
+    .where(selectNewestVersion('track.id'), 'is not', null)
     .orderBy('track.position')
     .orderBy('track.id')
     .execute()

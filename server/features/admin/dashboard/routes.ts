@@ -4,7 +4,7 @@ import { getDropOff } from '#contract/admin/drop-off.ts'
 import { getServerHealth } from '#contract/admin/health.ts'
 import { listFigureRows } from '#contract/admin/figure-list.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { readCohorts } from './cohorts.ts'
 import { readDropOff } from './drop-off.ts'
 import { readFigures } from './figures.ts'
@@ -20,18 +20,18 @@ const order = {
 } as const
 
 export const dashboardBindings: readonly Binding[] = [
-  bind(getDashboardTasks, (_request, context) => countTasks(context, context.now())),
+  bindEndpoint(getDashboardTasks, (_request, context) => countTasks(context, context.now())),
 
-  bind(getServerHealth, (_request, context) => readHealth(context, context.now())),
+  bindEndpoint(getServerHealth, (_request, context) => readHealth(context, context.now())),
 
-  bind(getDashboardFigures, ({ query }, { db, now }) => readFigures(db, Number(query.days), now())),
+  bindEndpoint(getDashboardFigures, ({ query }, { db, now }) => readFigures(db, Number(query.days), now())),
 
-  bind(listFigureRows, async ({ query }, { db }) => {
+  bindEndpoint(listFigureRows, async ({ query }, { db }) => {
     const rows = figureRows(query.kind ?? 'completions', query)
     return presentPage(await readDeskList(db, rows, query, order), presentFigureRow)
   }),
 
-  bind(listCohorts, (_request, { db, now }) => readCohorts(db, now())),
+  bindEndpoint(listCohorts, (_request, { db, now }) => readCohorts(db, now())),
 
-  bind(getDropOff, ({ query }, { db, now }) => readDropOff(db, query, now())),
+  bindEndpoint(getDropOff, ({ query }, { db, now }) => readDropOff(db, query, now())),
 ]

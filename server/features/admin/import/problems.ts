@@ -1,7 +1,7 @@
 import { array, object, parse, parseJson, pipe, string } from 'valibot'
 import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import type { Db } from '../../../db/database.ts'
-import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
+import { type CsvColumn, generateCsv } from '../../../desk/csv.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findImport, listRefusedRows } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Ui
   if (!run) throw new CallError('BULK_NOT_FOUND')
   const { header } = parse(Header, run.given)
   const columns: CsvColumn<Problem>[] = header.map((name, at) => ({ name, value: row => row.cells[at] ?? '' }))
-  return csvOf([...columns, { name: 'Alasan', value: row => row.reason }], problems(db, id))
+  return generateCsv([...columns, { name: 'Alasan', value: row => row.reason }], problems(db, id))
 }
 
 async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {

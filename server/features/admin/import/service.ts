@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { imports } from '#contract/admin/bulk-actions.ts'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { ImportAction } from '../../../desk/import/import-action.ts'
 import { type ReadRow, readRows } from '../../../desk/import/read-rows.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -14,7 +14,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   const { header, batches } = await readRows(file, action.columns)
   const lines = new Map<string, number>()
   const named = new Set<string>()
-  await inTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
+  await runInTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
   let [total, last] = [0, 0]
   // Pending write of a batch. It runs while the next batch is read and checked.
   let writing: Promise<void> = Promise.resolve()
@@ -43,9 +43,9 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
     await deleteRun(db, id)
     throw error
   }
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await writeTotal(tx, id, total)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'bulk.plan',
       subject: { kind: 'bulk', id, name: imports[action.name] },
       after: { total },

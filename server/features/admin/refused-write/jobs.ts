@@ -1,4 +1,4 @@
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { deleteOldWrites } from './queries.ts'
 const KEEP_MS = 60 * 86_400_000
 
 export const refusedWriteJobs: readonly Job[] = [
-  cleanupJob('refused-writes', async ({ db, now }) => {
+  createCleanupJob('refused-writes', async ({ db, now }) => {
     await deleteOldWrites(db, new Date(now().getTime() - KEEP_MS))
   }),
 ]

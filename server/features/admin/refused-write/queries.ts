@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { isNotErased, usersNamed } from '../../../db/search.ts'
+import { isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 /** Maximum number of rows per user. More rows add no information, and the limit stops a broken or hostile app. */
 const OPEN_AT_MOST = 200
@@ -59,7 +59,7 @@ export function refusedWrites(db: Db, { id, search, state }: Filter) {
     .$if(state === 'open', query => query.where('refused.settled_at', 'is', null))
     .$if(state === 'settled', query => query.where('refused.settled_at', 'is not', null))
     .$if(search !== undefined && search !== '', query =>
-      query.where(sql<boolean>`refused.user_id in (${usersNamed(search ?? '')})`),
+      query.where(sql<boolean>`refused.user_id in (${selectUsersByName(search ?? '')})`),
     )
 }
 export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof refusedWrites>['executeTakeFirstOrThrow']>>

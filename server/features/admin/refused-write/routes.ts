@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin/refused-write.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { refusedWrites } from './queries.ts'
 import { contactAboutRefused, getRefusedWrite, settleRefused } from './service.ts'
@@ -17,20 +17,20 @@ const order = {
 } as const
 
 export const refusedWriteBindings: readonly Binding[] = [
-  bind(contract.listRefusedWrites, async ({ query }, { db }) =>
+  bindEndpoint(contract.listRefusedWrites, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, refusedWrites(db, query), query, order), present),
   ),
 
-  bind(contract.getRefusedWrite, async ({ params }, { db }) => present(await getRefusedWrite(db, params.id))),
+  bindEndpoint(contract.getRefusedWrite, async ({ params }, { db }) => present(await getRefusedWrite(db, params.id))),
 
-  bind(contract.contactAboutRefused, async ({ params }, context) => {
-    await contactAboutRefused(context.db, actorOf(context), params.id)
+  bindEndpoint(contract.contactAboutRefused, async ({ params }, context) => {
+    await contactAboutRefused(context.db, toActor(context), params.id)
     wakeNotificationJob(context)
     return {}
   }),
 
-  bind(contract.settleRefused, async ({ params, body }, context) => {
-    await settleRefused(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(contract.settleRefused, async ({ params, body }, context) => {
+    await settleRefused(context.db, toActor(context), params.id, body.reason)
     return {}
   }),
 ]

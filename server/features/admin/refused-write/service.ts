@@ -4,8 +4,8 @@ import { brand } from '#contract/site/brand.ts'
 import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
 import { Id } from '#contract/wire/text.ts'
 import { is } from 'valibot'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -60,7 +60,7 @@ const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id
  * user was asked less than `CONTACT_PAUSE_MS` ago.
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getRefusedWrite(tx, id)
     await queries.lockPerson(tx, row.user_id)
     const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
@@ -80,16 +80,16 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
     }
     await planNotifications(tx, [notice], actor.at)
     const after = { count: marked.length }
-    await audit(tx, actor, { action: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
+    await recordAudit(tx, actor, { action: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
   })
 }
 
 /** Marks a row as settled, with the admin's reason. */
 export function settleRefused(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getRefusedWrite(tx, id)
     await queries.markSettled(tx, id, actor.at)
-    await audit(tx, actor, { action: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
+    await recordAudit(tx, actor, { action: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { SavedView } from '#contract/admin/saved-view.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteView, insertView, listOwnViews } from './queries.ts'
 
@@ -19,7 +19,7 @@ interface NewView {
  */
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
   const owner = { owner_id: actor.userId, screen, name }
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const view = await insertView(tx, { ...owner, address, saved_at: actor.at })
     if ((await listOwnViews(tx, actor.userId, screen)).length > MAX_VIEWS) throw new CallError('VIEW_LIMIT_REACHED')
     await auditView(tx, actor, 'view.save', view)
@@ -29,7 +29,7 @@ export function saveView(db: Db, actor: Actor, { screen, name, address }: NewVie
 
 /** Deletes one of the admin's own views. */
 export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const view = await deleteView(tx, id, actor.userId)
     if (!view) throw new CallError('VIEW_NOT_FOUND')
     await auditView(tx, actor, 'view.remove', view)
@@ -41,7 +41,7 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
  * entries are kept.
  */
 function auditView(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
-  return audit(tx, actor, {
+  return recordAudit(tx, actor, {
     action,
     subject: { kind: 'view', id: view.id, name: view.name },
     personId: actor.userId,

@@ -3,11 +3,11 @@ import { type Setup, setupItems } from '#contract/admin/setup.ts'
 import { brand } from '#contract/site/brand.ts'
 import { overrideBrand } from '#contract/site/brand-defaults.ts'
 import { hasRecentBackup } from '../../../backup/recent.ts'
-import { assertOutsideTransaction, type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { assertOutsideTransaction, type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { htmlOf, textOf } from '../../../mail/layout.ts'
+import { renderEmailHtml, renderEmailText } from '../../../mail/layout.ts'
 import { findRecipient, readSetupState, writeSetup } from './queries.ts'
 
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
@@ -53,33 +53,33 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
       date: actor.at,
       to: { name, address },
       subject: email.subject,
-      text: textOf(email),
-      html: htmlOf(email),
+      text: renderEmailText(email),
+      html: renderEmailHtml(email),
     })
   } catch (error) {
     const why = error instanceof Error ? error.message : 'tanpa keterangan'
     const message = `Email uji tidak terkirim: ${why.slice(0, 200)}. Periksa SMTP_URL dan MAIL_FROM, lalu jalankan ulang server.`
     throw new CallError('SETUP_MAIL_FAILED', { message })
   }
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await writeSetup(tx, { mail_tested_at: actor.at })
-    await audit(tx, actor, { action: 'setup.test-mail', subject })
+    await recordAudit(tx, actor, { action: 'setup.test-mail', subject })
   })
   return address
 }
 
 /** Marks as done an item that the server cannot check itself. */
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
-    await audit(tx, actor, { action: 'setup.confirm', subject, after: { item } })
+    await recordAudit(tx, actor, { action: 'setup.confirm', subject, after: { item } })
   })
 }
 
 /** Hides the checklist for all admins, or shows it again. */
 export function dismissSetup(db: Db, actor: Actor, isDismissed: boolean): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await writeSetup(tx, { dismissed_at: isDismissed ? actor.at : null })
-    await audit(tx, actor, { action: 'setup.dismiss', subject, after: { isDismissed } })
+    await recordAudit(tx, actor, { action: 'setup.dismiss', subject, after: { isDismissed } })
   })
 }

@@ -1,10 +1,10 @@
 import type { Assessment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
 import { hiddenAnswerError, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
@@ -22,7 +22,7 @@ export async function assess(
   id: string,
   assessment: Assessment,
 ): Promise<ExpertAssignment> {
-  const row = await inTransaction(deps.db, async tx => {
+  const row = await runInTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
     // Opening an answer whose two readings are settled changes nothing, so its two readers may open it too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
@@ -33,14 +33,14 @@ export async function assess(
     if (isLook) return current
     const reading = await apply(tx, actor, current, assessment)
     const next = await findAssessed(tx, id)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'assignment.assess',
       subject: { kind: 'assignment', id, name: `${current.material_title}, ${current.learner_name}` },
       personId: current.user_id,
       before: { state: current.state, score: current.score },
       after: { state: next?.state ?? current.state, score: next?.score ?? null, ...(reading && { reading }) },
     })
-    await touch(tx, ownRow('assessments', current.user_id))
+    await touchTopic(tx, formatOwnRow('assessments', current.user_id))
     return next
   })
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')

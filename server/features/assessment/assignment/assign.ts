@@ -2,9 +2,9 @@ import { strictObject } from 'valibot'
 import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { scoringList } from '#contract/assessment/scoring.list.ts'
 import { Id } from '#contract/wire/text.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
-import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
+import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -71,7 +71,7 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
     throw new CallError('EXPERT_READ_FIRST')
   }
   const revision = await writeExpert(tx, id, expertId)
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action,
     subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },
     personId: row.user_id,
@@ -88,12 +88,12 @@ export async function assignExpert(
   { id, version }: { id: string; version: number | undefined },
   { expertId, reason }: { expertId: string | null; reason: string },
 ): Promise<DeskAssignmentHistory> {
-  await inTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
+  await runInTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
   return readDeskAssignment(deps, id, actor.userId)
 }
 
 export const assignmentBulkActions: readonly BulkAction[] = [
-  bulkAction({
+  defineBulkAction({
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),

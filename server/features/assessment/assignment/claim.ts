@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { assignInside } from './assign.ts'
@@ -18,12 +18,12 @@ export async function claim(
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ claimed: string[]; missed: string[] }> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const claimed = await assignUnheld(tx, ids, actor.userId)
     const rows =
       claimed.length === 0 ? [] : await deskAssignments(tx, {}, actor.at).where('answer.id', 'in', claimed).execute()
     for (const row of rows) {
-      await audit(tx, actor, {
+      await recordAudit(tx, actor, {
         action: 'assignment.claim',
         subject: { kind: 'assignment', id: row.id, name: `${row.material_title}, ${row.learner_name}` },
         personId: row.user_id,
@@ -46,7 +46,7 @@ export async function reassignAnswer(
   { id, version }: { id: string; version: number | undefined },
   { expertId, reason }: { expertId: string | null; reason: string },
 ) {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const answer = await lockAnswer(tx, id)
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const asked = { expertId, reason, version, isChecked: true, action: 'assignment.hand-over' as const }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 import { mayDoSecondReading } from './visibility-queries.ts'
 
 export interface ScoringFilter {
@@ -78,9 +78,9 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
           foundBy(
             eb.ref('answer.id'),
             sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
-            where own.is_current and sent.user_id in (${usersNamed(search ?? '')})`,
+            where own.is_current and sent.user_id in (${selectUsersByName(search ?? '')})`,
             sql`select own.id from assignment_answer as own where own.is_current and own.lecture_material_id in (
-            select named.id from lecture_material as named where ${containing(search ?? '', sql.ref('named.title'))}
+            select named.id from lecture_material as named where ${matchesSearch(search ?? '', sql.ref('named.title'))}
           )`,
           ),
         ),

@@ -4,7 +4,7 @@ import { listAssignments } from '#contract/assessment/assignment.ts'
 import * as contract from '#contract/assessment/expert-task.ts'
 import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { handInAssignment } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -25,7 +25,7 @@ async function handIn() {
   const again = async () => {
     const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (minutes += 1) * 60_000)
     const payload = { enrollmentId, lectureMaterialId, text: `Versi ${minutes}` }
-    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
+    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
   }
   await again()
   const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data

@@ -1,7 +1,7 @@
 import { assessAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
 import * as contract from '#contract/assessment/expert-task.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { assess } from './assess.ts'
 import { claim, reassignAnswer } from './claim.ts'
@@ -19,7 +19,7 @@ import { filesOf } from './answer-file-queries.ts'
 import { readTaskContext } from './task-context.ts'
 
 export const expertAssignmentBindings: readonly Binding[] = [
-  bind(listExpertAssignments, async ({ query }, context) => {
+  bindEndpoint(listExpertAssignments, async ({ query }, context) => {
     const { db, person, now } = context
     const { rows, ...page } = await listVisibleAnswers(db, person, query, { now: now(), window: query })
     const ids = rows.map(row => row.id)
@@ -35,7 +35,7 @@ export const expertAssignmentBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.getExpertAssignment, async ({ params }, context) => {
+  bindEndpoint(contract.getExpertAssignment, async ({ params }, context) => {
     const row = await findVisibleAnswer(context.db, context.person, params.id)
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
     return {
@@ -44,26 +44,26 @@ export const expertAssignmentBindings: readonly Binding[] = [
     }
   }),
 
-  bind(assessAssignment, ({ params, body }, context) =>
-    assess(context, { actor: actorOf(context), viewer: context.person }, params.id, body),
+  bindEndpoint(assessAssignment, ({ params, body }, context) =>
+    assess(context, { actor: toActor(context), viewer: context.person }, params.id, body),
   ),
 
-  bind(contract.claimAssignments, ({ body }, context) => claim(context, actorOf(context), body.ids)),
+  bindEndpoint(contract.claimAssignments, ({ body }, context) => claim(context, toActor(context), body.ids)),
 
-  bind(contract.handOverAssignment, ({ params, body }, context) =>
+  bindEndpoint(contract.handOverAssignment, ({ params, body }, context) =>
     reassignAnswer(
       context,
-      { actor: actorOf(context), viewer: context.person },
+      { actor: toActor(context), viewer: context.person },
       { id: params.id, version: context.version },
       body,
     ),
   ),
 
-  bind(contract.listExpertColleagues, async (_request, { db, now, person }) =>
+  bindEndpoint(contract.listExpertColleagues, async (_request, { db, now, person }) =>
     (await listExperts(db, now()))
       .filter(({ id }) => id !== person.userId)
       .map(row => ({ id: row.id, fullName: row.full_name, waitingCount: row.waiting ?? 0 })),
   ),
 
-  bind(contract.getExpertFigures, (_request, { db, now, person }) => readFigures(db, person.userId, now())),
+  bindEndpoint(contract.getExpertFigures, (_request, { db, now, person }) => readFigures(db, person.userId, now())),
 ]

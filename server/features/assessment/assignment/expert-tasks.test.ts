@@ -5,7 +5,7 @@ import { assessAssignment, listExpertAssignments } from '#contract/assessment/as
 import * as contract from '#contract/assessment/expert-task.ts'
 import { getDeskAssignment } from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { storeAssessment } from './store-assessment.ts'
 import { handInAssignment } from './service.ts'
 
@@ -27,7 +27,7 @@ async function handIn(hoursAgo = 1, by?: Learner) {
     const { now } = world.clock
     const eventTime = { happenedAt: new Date(now.getTime() - hours * HOUR_MS), now }
     const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
+    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
     return world.db
       .selectFrom('assignment_answer')
       .select(['id', 'expert_id'])
@@ -86,7 +86,7 @@ describe('holders of tasks', () => {
       )
       expect(assessed.code).toBe('ASSIGNMENT_NOT_FOUND')
       const assessment = { ...score, revision: 1, assignmentId: id }
-      const keep = inTransaction(world.db, async tx =>
+      const keep = runInTransaction(world.db, async tx =>
         storeAssessment(tx, { ...expert, sessionId: randomUUID(), isAdmin: false, roles: ['expert'] }, assessment, {
           now: world.clock.now,
         }),

@@ -11,7 +11,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { createTwoColorPicture } from '#tests/support/pictures.ts'
 import { oggOpus, webmOpus } from '#tests/support/voice-recordings.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { clearAnswers } from '../../account/account-data/erase-queries.ts'
 import { deleteOldUploads } from '../../learning/upload/service.ts'
 import { handInAssignment } from './service.ts'
@@ -46,7 +46,7 @@ async function handIn() {
   const words = (await upload(Buffer.from('bukan foto'), learner)).file
   const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   const payload = { enrollmentId, lectureMaterialId, text: '', files: [photo, words] }
-  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
+  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
   const own = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data[0]
   return { id: (await own())?.id ?? '', learner, photo, words, own }
 }
@@ -195,7 +195,9 @@ test('rejects a voice comment as a submitted file', async () => {
   const { file } = await upload(webmOpus, learner)
   const payload = { enrollmentId, lectureMaterialId, text: 'x', files: [file] }
   const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
-  await expect(inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))).rejects.toMatchObject({
+  await expect(
+    runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime)),
+  ).rejects.toMatchObject({
     code: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
   })
 })
@@ -208,7 +210,7 @@ test('the cleanup keeps used voice comments, and erasing an account removes its 
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   await deleteOldUploads({ db: world.db, storage, now: () => later })
   expect(await own()).toMatchObject({ voice: { id: file.id } })
-  await inTransaction(world.db, tx => clearAnswers(tx, learner.userId))
+  await runInTransaction(world.db, tx => clearAnswers(tx, learner.userId))
   expect(await own()).not.toHaveProperty('marks')
   expect(await own()).not.toHaveProperty('voice')
   await deleteOldUploads({ db: world.db, storage, now: () => later })
@@ -251,9 +253,9 @@ test('publishes only the marks and the voice comment of the reading that gives t
       .where('answer_id', '=', id)
       .orderBy('place')
       .execute()
-  await inTransaction(world.db, tx => clearAnswers(tx, second.userId))
+  await runInTransaction(world.db, tx => clearAnswers(tx, second.userId))
   expect(await readings()).toMatchObject([{ voice_upload_id: one.file.id }, { voice_upload_id: null, score: 85 }])
-  await inTransaction(world.db, tx => clearAnswers(tx, learner.userId))
+  await runInTransaction(world.db, tx => clearAnswers(tx, learner.userId))
   expect(await readings()).toMatchObject([
     { comment: '', marks: null, voice_upload_id: null, score: 80 },
     { comment: '', marks: null, voice_upload_id: null, score: 85 },

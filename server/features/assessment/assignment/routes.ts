@@ -1,6 +1,6 @@
 import { legacyHandIn } from '#contract/assessment/assignment.outbox.ts'
 import { getAssignment, listAssignments } from '#contract/assessment/assignment.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
@@ -11,7 +11,7 @@ import { filesOf } from './answer-file-queries.ts'
 import { handInAssignment } from './service.ts'
 
 export const assignmentBindings: readonly Binding[] = [
-  bind(listAssignments, async ({ query }, context) => {
+  bindEndpoint(listAssignments, async ({ query }, context) => {
     const { db, person } = context
     if (query.enrollment_id !== undefined) await getOwnEnrollment(db, person, query.enrollment_id)
     const rows = await listVersions(db, person.userId, {
@@ -23,12 +23,12 @@ export const assignmentBindings: readonly Binding[] = [
     const files = await filesOf(db, ids)
     return rows.map(row => presentVersion(context, row, files))
   }),
-  bind(getAssignment, async ({ params }, context) => {
+  bindEndpoint(getAssignment, async ({ params }, context) => {
     const [row] = await listVersions(context.db, context.person.userId, { id: params.id })
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
     return presentVersion(context, row, await filesOf(context.db, [row.id]))
   }),
-  bind(legacyHandIn, async ({ body, file }, context) => {
+  bindEndpoint(legacyHandIn, async ({ body, file }, context) => {
     const { db, person, now, sent } = context
     await getOwnEnrollment(db, person, body.enrollmentId)
     const id = await storeWholeFile(context, file)

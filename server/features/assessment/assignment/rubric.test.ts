@@ -6,7 +6,7 @@ import { listAssignments } from '#contract/assessment/assignment.ts'
 import { getExpertAssignment } from '#contract/assessment/expert-task.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { handInAssignment } from './service.ts'
 
 const rubric = [
@@ -32,7 +32,7 @@ async function handIn() {
   `.execute(world.db)
   const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
+  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
   const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
   return { id: (await versions())[0]?.id ?? '', versions }
 }

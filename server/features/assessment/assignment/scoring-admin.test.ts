@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assessAssignment } from '#contract/assessment/assignment.expert.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { handInAssignment } from './service.ts'
 
 let world: LearningApp
@@ -27,7 +27,7 @@ async function handIn(hoursAgo = 1, times = 1) {
   for (let time = times; time > 0; time -= 1) {
     const happenedAt = new Date(now.getTime() - hoursAgo * 3_600_000 - (time - 1) * 1_000)
     const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times - time + 1}` }
-    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now }))
+    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now }))
   }
   const { email } = await world.db
     .selectFrom('app_user')

@@ -5,7 +5,7 @@ import { assessAssignment, type Assessment } from '#contract/assessment/assignme
 import * as expertTask from '#contract/assessment/expert-task.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, LEARNER_PASSWORD } from '#tests/support/learning-app.ts'
-import { ownRow } from '../../../realtime/topic.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchAlone } from '../../../realtime/touch.ts'
 import { startSecondReadings } from '#tests/support/second-readings.ts'
 
@@ -191,7 +191,7 @@ describe('second assessment', () => {
 
   test('a second reading writes the audit log before it notifies the learner, so that all writers lock in the same order', async () => {
     const { id, learner } = await handIn()
-    const row = ownRow('assessments', learner.userId)
+    const row = formatOwnRow('assessments', learner.userId)
     const before = await touchAlone(world.db, row)
     const log = await world.db.startTransaction().execute()
     await log.selectFrom('audit_head').select('seq').forUpdate().execute()

@@ -1,11 +1,11 @@
 import type { DeskAssignmentHistory, ReadingDecision } from '#contract/assessment/scoring.admin.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { readDeskAssignment } from './assign.ts'
 import { findNames, lockAnswer, writeReadingStage } from './queries.ts'
 import { publishReading } from './readings.ts'
@@ -21,13 +21,13 @@ export async function setSecondReadingRequired(
   { id, version }: Version,
   { isAsked, reason }: { isAsked: boolean; reason: string },
 ): Promise<DeskAssignmentHistory> {
-  await inTransaction(deps.db, async tx => {
+  await runInTransaction(deps.db, async tx => {
     const { answer, subject } = await hold(tx, actor, { id, version })
     const isOpen = answer.state === 'handed-in' || answer.state === 'being-assessed'
     const before = answer.reading_stage
     if (!isOpen || before !== (isAsked ? null : 'first')) throw new CallError('READING_NOT_OPEN')
     await writeReadingStage(tx, id, isAsked ? 'first' : null)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'assignment.second-reading',
       ...subject,
       reason,
@@ -48,7 +48,7 @@ export async function settleReadings(
   { id, version }: Version,
   assessment: ReadingDecision,
 ): Promise<DeskAssignmentHistory> {
-  await inTransaction(deps.db, async tx => {
+  await runInTransaction(deps.db, async tx => {
     const { answer, subject } = await hold(tx, actor, { id, version })
     const [first, second] = await listReadings(tx, id)
     const isOpen = answer.reading_stage === 'undecided' || answer.reading_stage === 'second'
@@ -59,14 +59,14 @@ export async function settleReadings(
     const result =
       assessment.stands === 'between' ? between(first, stands, { ...assessment, userId: actor.userId }) : stands
     await publishReading(tx, id, result, actor.at)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'assignment.decide',
       ...subject,
       reason: assessment.reason,
       before: { first: first.score, second: second?.score ?? null },
       after: { state: result.state, score: result.score },
     })
-    await touch(tx, ownRow('assessments', answer.user_id))
+    await touchTopic(tx, formatOwnRow('assessments', answer.user_id))
   })
   return readDeskAssignment(deps, id, actor.userId)
 }

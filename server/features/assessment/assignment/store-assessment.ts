@@ -4,11 +4,11 @@ import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { mergeCriteria, isSameJudgement } from '#contract/assessment/rubric.rules.ts'
 import { lockRolesOf } from '../../../auth/family-queries.ts'
 import type { Tx } from '../../../db/database.ts'
-import { audit } from '../../../desk/audit.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { isSameMarks, isSameVoice } from './marks-and-voice.ts'
 import { changeAfter } from './judgement.ts'
 import { hiddenAnswerError } from './policy.ts'
@@ -66,7 +66,7 @@ export async function storeAssessment(
     assessment,
     change,
   })
-  await audit(
+  await recordAudit(
     tx,
     { userId: person.userId, place: '', at: now },
     {
@@ -78,7 +78,7 @@ export async function storeAssessment(
       after: { ...after, ...(reading && { reading }) },
     },
   )
-  await touch(tx, ownRow('assessments', names.user_id))
+  await touchTopic(tx, formatOwnRow('assessments', names.user_id))
   return { ...receipt, isNew: true, ...(reading && { reading }) }
 }
 

@@ -1,5 +1,5 @@
-import { ownRow, type Topic } from '../../../realtime/topic.ts'
+import { formatOwnRow, type Topic } from '../../../realtime/topic.ts'
 
 export const assignmentTopics: readonly Topic[] = [
-  { kind: 'assessments', everyMs: 0, rowFor: ({ userId }) => ownRow('assessments', userId) },
+  { kind: 'assessments', everyMs: 0, rowFor: ({ userId }) => formatOwnRow('assessments', userId) },
 ]

@@ -1,7 +1,7 @@
 import type { CannedComment } from '#contract/assessment/canned-comment.ts'
 import { CANNED_COMMENTS_MAX } from '#contract/wire/limits.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteComment, insertComment, lockCommentsOf, listOwnComments, moveComment, writeText } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { deleteComment, insertComment, lockCommentsOf, listOwnComments, moveComm
  */
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
   const ownerId = actor.userId
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockCommentsOf(tx, ownerId)
     const comment = await insertComment(tx, { ownerId, text, at: actor.at })
     if (!comment) throw new CallError('CANNED_COMMENT_EXISTS')
@@ -32,7 +32,7 @@ export function changeComment(
   id: string,
   { text, place }: { text: string; place: number },
 ): Promise<CannedComment> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockCommentsOf(tx, actor.userId)
     const all = await listOwnComments(tx, actor.userId)
     if (!all.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
@@ -47,7 +47,7 @@ export function changeComment(
 
 /** Removes a comment from the expert's own list. */
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockCommentsOf(tx, actor.userId)
     const comment = await deleteComment(tx, id, actor.userId)
     if (!comment) throw new CallError('CANNED_COMMENT_NOT_FOUND')
@@ -57,5 +57,5 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
 
 /** Logs the change without the text, because the text is private to the expert and audit entries are kept. */
 function auditComment(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
-  return audit(tx, actor, { action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
+  return recordAudit(tx, actor, { action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/assessment/level-up.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { countSubmittedLevelUps, deskLevelUps } from './desk-queries.ts'
 import { readLevelUpHistory, review } from './review.ts'
@@ -14,15 +14,15 @@ const order = {
 } as const
 
 export const levelUpAdminBindings: readonly Binding[] = [
-  bind(contract.listDeskLevelUps, async ({ query }, { db }) => ({
+  bindEndpoint(contract.listDeskLevelUps, async ({ query }, { db }) => ({
     ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForAdmin),
     waitingCount: await countSubmittedLevelUps(db),
   })),
 
-  bind(contract.getLevelUpHistory, ({ params }, context) => readLevelUpHistory(context, params.id)),
+  bindEndpoint(contract.getLevelUpHistory, ({ params }, context) => readLevelUpHistory(context, params.id)),
 
-  bind(contract.reviewLevelUp, async ({ params, body }, context) => {
-    const story = await review(context, actorOf(context), { id: params.id, version: context.version }, body)
+  bindEndpoint(contract.reviewLevelUp, async ({ params, body }, context) => {
+    const story = await review(context, toActor(context), { id: params.id, version: context.version }, body)
     wakeNotificationJob(context)
     return story
   }),

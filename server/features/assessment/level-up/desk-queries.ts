@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LevelUpState } from '#contract/assessment/level-up.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 export interface LevelUpFilter {
   search?: string | undefined
@@ -32,8 +32,8 @@ export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
       query.where(eb =>
         foundBy(
           eb.ref('proof.id'),
-          sql`select sent.id from level_up as sent where sent.user_id in (${usersNamed(search ?? '')})`,
-          sql`select own.id from level_up as own where ${containing(search ?? '', sql.ref('own.title'))}`,
+          sql`select sent.id from level_up as sent where sent.user_id in (${selectUsersByName(search ?? '')})`,
+          sql`select own.id from level_up as own where ${matchesSearch(search ?? '', sql.ref('own.title'))}`,
         ),
       ),
     )

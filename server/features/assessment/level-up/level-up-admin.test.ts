@@ -3,7 +3,7 @@ import { listAudit } from '#contract/admin/audit.ts'
 import * as contract from '#contract/assessment/level-up.admin.ts'
 import { listLevelUps } from '#contract/assessment/level-up.ts'
 import { submitLevelUp } from './service.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { randomUUID } from 'node:crypto'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -27,7 +27,7 @@ async function proof(title = 'Juara lomba') {
     .values({ id: fileId, user_id: learner.userId, ...file, completed_at: now, touched_at: now, created_at: now })
     .execute()
   const payload = { title, note: 'Tingkat kota', files: [{ id: fileId }] }
-  await inTransaction(world.db, tx => submitLevelUp(tx, learner, payload, { happenedAt: now, now }))
+  await runInTransaction(world.db, tx => submitLevelUp(tx, learner, payload, { happenedAt: now, now }))
   const [own] = (await world.call(listLevelUps, {}, { as: learner })).data
   return { learner, id: own?.id ?? '' }
 }

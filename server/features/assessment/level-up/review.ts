@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import type { LevelUpReview, LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -46,14 +46,14 @@ export async function review(
   { id, version }: { id: string; version: number | undefined },
   { state, note }: LevelUpReview,
 ): Promise<LevelUpHistory> {
-  await inTransaction(deps.db, async tx => {
+  await runInTransaction(deps.db, async tx => {
     const row = await getLevelUp(tx, id)
     const proof = await lockLevelUp(tx, id)
     if (!proof) throw new CallError('LEVEL_UP_NOT_FOUND')
     requireVersion(version, proof.version)
     await writeReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
     await planNotifications(tx, [resultNotice({ ...proof, state, note }, actor.at)], actor.at)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'level-up.review',
       subject: { kind: 'level-up', id, name: `${row.title}, ${row.full_name}` },
       personId: proof.user_id,

@@ -1,13 +1,13 @@
 import { listLevelUps, legacyLevelUp } from '#contract/assessment/level-up.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { storeWholeFile } from '../../learning/upload/service.ts'
 import { listOwnLevelUps, submitLevelUp } from './service.ts'
 
 export const levelUpBindings: readonly Binding[] = [
-  bind(listLevelUps, (_request, context) => listOwnLevelUps(context, context.person.userId)),
-  bind(legacyLevelUp, async ({ body, file }, context) => {
+  bindEndpoint(listLevelUps, (_request, context) => listOwnLevelUps(context, context.person.userId)),
+  bindEndpoint(legacyLevelUp, async ({ body, file }, context) => {
     const { person, now, sent } = context
     const id = await storeWholeFile(context, file)
     const payload = { ...body, files: [{ id }] }

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { parseTags } from '#contract/assessment/tags.ts'
 import type { BankedQuestion } from '#contract/assessment/bank-form.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 interface Filter {
   search?: string | undefined
@@ -20,7 +20,9 @@ export function bankQuestions(db: Db, { search, type, tags = '' }: Filter) {
     .select(['id', 'type', 'text', 'tags', 'changed_at'])
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'single'))
     .$if(wanted.length > 0, query => query.where(sql<boolean>`tags @> ${wanted}::text[]`))
-    .$if(search !== undefined && search !== '', query => query.where(eb => containing(search ?? '', eb.ref('words'))))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => matchesSearch(search ?? '', eb.ref('words'))),
+    )
 }
 export type BankQuestionListRow = Awaited<ReturnType<ReturnType<typeof bankQuestions>['executeTakeFirstOrThrow']>>
 

@@ -1,8 +1,8 @@
 import * as contract from '#contract/assessment/question-bank.ts'
 import { toBankForm } from '#contract/assessment/bank-form.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { bankQuestions, findBankQuestion, listTags } from './queries.ts'
@@ -16,41 +16,41 @@ const order = {
 } as const
 
 export const questionBankBindings: readonly Binding[] = [
-  bind(contract.listBankQuestions, async ({ query }, { db }) =>
+  bindEndpoint(contract.listBankQuestions, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, bankQuestions(db, query), query, order), presentRow),
   ),
 
-  bind(contract.listBankTags, (_input, { db }) => listTags(db)),
+  bindEndpoint(contract.listBankTags, (_input, { db }) => listTags(db)),
 
-  bind(contract.getBankQuestion, async ({ params }, { db }) => {
+  bindEndpoint(contract.getBankQuestion, async ({ params }, { db }) => {
     const row = await findBankQuestion(db, params.id)
     if (!row) throw new CallError('BANK_QUESTION_NOT_FOUND')
     const { answers, explanation } = toBankForm(row.question)
     return { ...presentRow(row), answers, explanation, version: row.version }
   }),
 
-  bind(contract.createBankQuestion, ({ body }, context) =>
+  bindEndpoint(contract.createBankQuestion, ({ body }, context) =>
     writeOnce(context, { kind: 'bank-question', parsed: body }, async tx => ({
-      id: await service.createBankQuestion(tx, actorOf(context), body),
+      id: await service.createBankQuestion(tx, toActor(context), body),
     })),
   ),
 
-  bind(contract.changeBankQuestion, async ({ params, body }, context) => {
+  bindEndpoint(contract.changeBankQuestion, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
-    return { version: await service.changeBankQuestion(context.db, actorOf(context), target, body) }
+    return { version: await service.changeBankQuestion(context.db, toActor(context), target, body) }
   }),
 
-  bind(contract.removeBankQuestion, async ({ params, body }, context) => {
+  bindEndpoint(contract.removeBankQuestion, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
-    await service.removeBankQuestion(context.db, actorOf(context), target, body.reason)
+    await service.removeBankQuestion(context.db, toActor(context), target, body.reason)
     return {}
   }),
 
-  bind(contract.copyQuizQuestionsToBank, ({ params, body }, context) =>
-    service.copyQuizQuestionsToBank(context.db, actorOf(context), params.id, body),
+  bindEndpoint(contract.copyQuizQuestionsToBank, ({ params, body }, context) =>
+    service.copyQuizQuestionsToBank(context.db, toActor(context), params.id, body),
   ),
 
-  bind(contract.copyBankQuestionsToQuiz, ({ params, body }, context) =>
-    service.copyBankQuestionsToQuiz(context.db, actorOf(context), { ...params, version: context.version }, body),
+  bindEndpoint(contract.copyBankQuestionsToQuiz, ({ params, body }, context) =>
+    service.copyBankQuestionsToQuiz(context.db, toActor(context), { ...params, version: context.version }, body),
   ),
 ]

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
 import type * as contract from '#contract/assessment/question-bank.ts'
 import { type BankedQuestion, toBankForm, readBankForm } from '#contract/assessment/bank-form.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { appendToDraft, readWrittenQuiz } from '../quiz/service.ts'
@@ -40,7 +40,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
   const id = await queries.insertBankQuestion(tx, { question, tags, at: actor.at })
   if (id === undefined) throw new CallError('BANK_QUESTION_EXISTS')
   const after = loggedOf(question, tags)
-  await audit(tx, actor, { action: 'bank.create', subject: subjectOf(id, question), after })
+  await recordAudit(tx, actor, { action: 'bank.create', subject: subjectOf(id, question), after })
   return id
 }
 
@@ -51,13 +51,13 @@ export function changeBankQuestion(
   { id, version }: VersionedId,
   typed: Typed & { reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getBankQuestion(tx, { id, version })
     const { tags, reason } = typed
     const question = read(typed)
     const next = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
     if (next === undefined) throw new CallError('BANK_QUESTION_EXISTS')
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'bank.change',
       subject: subjectOf(id, row.question),
       reason,
@@ -70,11 +70,11 @@ export function changeBankQuestion(
 
 /** Removes a question from the bank. Quizzes keep the copy that they have. */
 export function removeBankQuestion(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { id, question, tags } = await getBankQuestion(tx, target)
     await queries.deleteBankQuestion(tx, id)
     const before = loggedOf(question, tags)
-    await audit(tx, actor, { action: 'bank.remove', subject: subjectOf(id, question), reason, before })
+    await recordAudit(tx, actor, { action: 'bank.remove', subject: subjectOf(id, question), reason, before })
   })
 }
 
@@ -92,7 +92,7 @@ export function copyQuizQuestionsToBank(
   quizId: string,
   { questionIds, tags }: InputOf<typeof contract.copyQuizQuestionsToBank>['body'],
 ): Promise<AnswerOf<typeof contract.copyQuizQuestionsToBank>> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const quiz = await readWrittenQuiz(tx, quizId)
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
@@ -104,7 +104,7 @@ export function copyQuizQuestionsToBank(
     for (const question of questions)
       if (await queries.insertBankQuestion(tx, { question, tags, at: actor.at })) added += 1
     const subject = { kind: 'quiz', id: quizId, name: quiz.title }
-    await audit(tx, actor, { action: 'bank.keep', subject, after: { added, tags: tags.join(', ') } })
+    await recordAudit(tx, actor, { action: 'bank.keep', subject, after: { added, tags: tags.join(', ') } })
     return { added, known: questions.length - added }
   })
 }
@@ -119,13 +119,13 @@ export function copyBankQuestionsToQuiz(
   target: VersionedId,
   { questionIds }: InputOf<typeof contract.copyBankQuestionsToQuiz>['body'],
 ): Promise<AnswerOf<typeof contract.copyBankQuestionsToQuiz>> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const wanted = [...new Set(questionIds)]
     const questions = await queries.readBankQuestions(tx, wanted)
     if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
     const { title, version, added } = await appendToDraft(tx, target, questions)
     const subject = { kind: 'quiz', id: target.id, name: title }
-    await audit(tx, actor, { action: 'bank.take', subject, after: { added } })
+    await recordAudit(tx, actor, { action: 'bank.take', subject, after: { added } })
     return { version, added, known: questions.length - added, gone: wanted.length - questions.length }
   })
 }

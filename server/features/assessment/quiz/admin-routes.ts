@@ -1,6 +1,6 @@
 import { listFinalQuizAttempts } from '#contract/assessment/scoring.admin.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { finalQuizAttempts } from './desk-queries.ts'
 import { present } from './desk-present.ts'
 
@@ -14,7 +14,7 @@ const order = {
 } as const
 
 export const quizAdminBindings: readonly Binding[] = [
-  bind(listFinalQuizAttempts, async ({ query }, { db }) =>
+  bindEndpoint(listFinalQuizAttempts, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, finalQuizAttempts(db, query), query, order), present),
   ),
 ]

@@ -8,7 +8,7 @@ import {
   TimedAnswers,
 } from '#contract/assessment/quiz.ts'
 import { computeAttemptReturnTime, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -33,7 +33,7 @@ export function startAttempt(
   choice: Choice,
   deps: { now: Date; keys: ServerKeys },
 ): Promise<AnswerOf<typeof startQuizAttempt>> {
-  return inTransaction(db, tx => start(tx, person, choice, deps))
+  return runInTransaction(db, tx => start(tx, person, choice, deps))
 }
 
 async function start(
@@ -113,7 +113,7 @@ export function saveAnswers(
   attempt: { id: string; quizId: string },
   given: TimedAnswers,
 ): Promise<AnswerOf<typeof saveQuizAnswers>> {
-  return inTransaction(db, tx => save(tx, person, attempt, given))
+  return runInTransaction(db, tx => save(tx, person, attempt, given))
 }
 
 async function save(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 export interface FinalQuizFilter {
   search?: string | undefined
@@ -33,10 +33,10 @@ export function finalQuizAttempts(db: Db, { search, isPassed, course }: FinalQui
         foundBy(
           eb.ref('attempt.id'),
           sql`select own.id from quiz_attempt as own join enrollment as sat on sat.id = own.enrollment_id
-            where sat.user_id in (${usersNamed(search ?? '')})`,
+            where sat.user_id in (${selectUsersByName(search ?? '')})`,
           sql`select own.id from quiz_attempt as own where own.lecture_material_id in (
             select asked.id from lecture_material as asked join quiz as named on named.id = asked.quiz_id
-            where named.is_final and ${containing(search ?? '', sql.ref('named.title'))}
+            where named.is_final and ${matchesSearch(search ?? '', sql.ref('named.title'))}
           )`,
         ),
       ),

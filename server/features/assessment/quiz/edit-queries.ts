@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 import { lockState, quizColumns, writtenMaterials } from '../../catalog/career-track/service.ts'
 
 interface Filter {
@@ -19,7 +19,7 @@ export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
     .select(sql<number>`jsonb_array_length(quiz.questions)`.as('question_count'))
     .$if(id !== undefined, query => query.where('quiz.id', '=', id ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('quiz.title'), eb.ref('track.title'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('quiz.title'), eb.ref('track.title'))),
     )
 }
 export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof deskQuizzes>['executeTakeFirstOrThrow']>>

@@ -1,9 +1,9 @@
 import * as contract from '#contract/assessment/quiz.admin.ts'
 import { getQuizFigures } from '#contract/assessment/quiz-figures.ts'
 import { toQuizForm } from '#contract/assessment/quiz-form.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writtenQuizOf } from '../../catalog/career-track/service.ts'
 import { deskQuizzes, findQuizForEdit } from './edit-queries.ts'
@@ -18,11 +18,11 @@ const order = {
 } as const
 
 export const quizEditBindings: readonly Binding[] = [
-  bind(contract.listDeskQuizzes, async ({ query }, { db }) =>
+  bindEndpoint(contract.listDeskQuizzes, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, deskQuizzes(db, query), query, order), presentRow),
   ),
 
-  bind(contract.getDeskQuiz, async ({ params }, { db }) => {
+  bindEndpoint(contract.getDeskQuiz, async ({ params }, { db }) => {
     const [row, written] = [await deskQuizzes(db, params).executeTakeFirst(), await findQuizForEdit(db, params.id)]
     if (!row || !written) throw new CallError('QUIZ_NOT_FOUND')
     const classes = written.track_content.flatMap(track => track.track_class_content)
@@ -35,13 +35,13 @@ export const quizEditBindings: readonly Binding[] = [
     }
   }),
 
-  bind(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
+  bindEndpoint(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
 
-  bind(contract.draftQuiz, async ({ params }, context) => ({
-    id: await draftQuiz(context.db, actorOf(context), params.id),
+  bindEndpoint(contract.draftQuiz, async ({ params }, context) => ({
+    id: await draftQuiz(context.db, toActor(context), params.id),
   })),
 
-  bind(contract.changeQuiz, async ({ params, body }, context) => ({
-    version: await changeQuiz(context.db, actorOf(context), { ...params, version: context.version }, body.values),
+  bindEndpoint(contract.changeQuiz, async ({ params, body }, context) => ({
+    version: await changeQuiz(context.db, toActor(context), { ...params, version: context.version }, body.values),
   })),
 ]

@@ -1,6 +1,6 @@
 import { readQuizForm, type QuizForm } from '#contract/assessment/quiz-form.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { openCopy } from '../../catalog/career-track/service.ts'
@@ -14,25 +14,25 @@ interface VersionedId {
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
 export function draftQuiz(db: Db, actor: Actor, id: string): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const found = await queries.findQuizVersion(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')
     const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.quiz_id, title })
-    await audit(tx, actor, { action: 'quiz.draft', subject, after: draft })
+    await recordAudit(tx, actor, { action: 'quiz.draft', subject, after: draft })
     return copy.quiz_id
   })
 }
 
 export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, values: QuizForm): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getDraft(tx, { id, version })
     const read = readQuizForm(values)
     if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
     const next = await queries.writeQuiz(tx, id, read.quiz)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'quiz.change',
       subject: subjectOf(row),
       before: { passMark: row.pass_mark, questions: row.questions.length },

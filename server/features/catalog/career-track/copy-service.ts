@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
 import type { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
 import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getTrackDraft } from './draft-service.ts'
 import { lockCareerTrack } from './publish-queries.ts'
@@ -25,7 +25,7 @@ export function copyIntoDraft(
   thing: { id: string; version: number | undefined },
   { from, partIds, ...position }: Copy,
 ): Promise<AnswerOf<typeof copyIntoTrackDraft>> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockBoth(tx, thing.id, from.careerTrackId)
     const { track, draft } = await getTrackDraft(tx, thing)
     const source = await findAnyVersion(tx, from.careerTrackId, from.version)
@@ -37,7 +37,7 @@ export function copyIntoDraft(
     await copyMaterials(tx, into, copied.copies)
     await writeStructure(tx, into, copied.tracks)
     const answer = { partIds: [...copied.partIds], draft: await readTrackDraft(tx, track.id) }
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'career-track.copy',
       subject: { kind: 'career-track', id: track.id, name: track.title },
       after: {

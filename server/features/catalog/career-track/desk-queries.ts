@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { VersionState } from '#contract/catalog/career-track.list.ts'
 import type { Lack } from '#contract/catalog/career-track.admin.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { newestVersion } from '../../../db/newest-version.ts'
-import { containing } from '../../../db/search.ts'
+import { selectNewestVersion } from '../../../db/newest-version.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 interface Filter {
   id?: string
@@ -16,7 +16,7 @@ const state = (version: 'newest' | 'written') => sql<VersionState>`case
   when ${sql.ref(`${version}.published_at`)} is not null then 'published'
   when ${sql.ref(`${version}.reviewed_at`)} is not null then 'reviewed' else 'draft' end`
 const place = sql<number>`place.number::integer`
-const publishedVersion = newestVersion('track.id')
+const publishedVersion = selectNewestVersion('track.id')
 
 /**
  * Selects career tracks. `place` is the position among all career tracks, including those that the filter leaves out.
@@ -56,7 +56,7 @@ export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived
     .$if(wanted !== undefined, query => query.where(state('newest'), '=', wanted ?? 'draft'))
     .$if(isArchived !== undefined, query => query.where('track.is_archived', '=', isArchived === 'true'))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('track.title'), eb.ref('track.summary'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('track.title'), eb.ref('track.summary'))),
     )
 }
 export type DeskCareerTrackRow = Awaited<ReturnType<ReturnType<typeof deskCareerTracks>['executeTakeFirstOrThrow']>>

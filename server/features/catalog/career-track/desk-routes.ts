@@ -3,9 +3,9 @@ import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
 import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from '#contract/catalog/structure-edit.ts'
 import { type Db } from '../../../db/database.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { copyIntoDraft } from './copy-service.ts'
@@ -51,11 +51,11 @@ async function getVersionForComparison(db: Db, careerTrackId: string, version: n
 }
 
 export const careerTrackDeskBindings: readonly Binding[] = [
-  bind(contract.listDeskCareerTracks, async ({ query }, { db }) =>
+  bindEndpoint(contract.listDeskCareerTracks, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, deskCareerTracks(db, query), query, order), presentRow),
   ),
 
-  bind(contract.getDeskCareerTrack, async ({ params }, { db, now }) => {
+  bindEndpoint(contract.getDeskCareerTrack, async ({ params }, { db, now }) => {
     const row = await deskCareerTracks(db, params).executeTakeFirst()
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     const { summary, description, is_beta: isBeta, text_version: textVersion } = row
@@ -76,50 +76,50 @@ export const careerTrackDeskBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.createCareerTrack, ({ body }, context) =>
+  bindEndpoint(contract.createCareerTrack, ({ body }, context) =>
     writeOnce(context, { kind: 'career-track', parsed: body }, async tx => ({
-      id: await texts.createCareerTrack(tx, actorOf(context), body),
+      id: await texts.createCareerTrack(tx, toActor(context), body),
     })),
   ),
 
-  bind(contract.changeCareerTrack, async ({ params, body }, context) => ({
-    version: await texts.changeCareerTrack(context.db, actorOf(context), { ...params, version: context.version }, body),
+  bindEndpoint(contract.changeCareerTrack, async ({ params, body }, context) => ({
+    version: await texts.changeCareerTrack(context.db, toActor(context), { ...params, version: context.version }, body),
   })),
 
-  bind(contract.openTrackDraft, async ({ params }, context) => ({
-    version: await drafts.openTrackDraft(context.db, actorOf(context), params.id),
+  bindEndpoint(contract.openTrackDraft, async ({ params }, context) => ({
+    version: await drafts.openTrackDraft(context.db, toActor(context), params.id),
   })),
 
-  bind(contract.removeTrackDraft, async ({ params, body }, context) => {
+  bindEndpoint(contract.removeTrackDraft, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
-    return { isTrackRemoved: await drafts.removeTrackDraft(context.db, actorOf(context), target, body.reason) }
+    return { isTrackRemoved: await drafts.removeTrackDraft(context.db, toActor(context), target, body.reason) }
   }),
 
-  bind(contract.reviewTrackDraft, async ({ params, body }, context) => {
-    await drafts.reviewTrackDraft(context.db, actorOf(context), { ...params, version: context.version }, body.reason)
+  bindEndpoint(contract.reviewTrackDraft, async ({ params, body }, context) => {
+    await drafts.reviewTrackDraft(context.db, toActor(context), { ...params, version: context.version }, body.reason)
     return {}
   }),
 
-  bind(contract.publishTrackDraft, async ({ params, body }, context) => {
-    await drafts.publishTrackDraft(context.db, actorOf(context), { ...params, version: context.version }, body.reason)
+  bindEndpoint(contract.publishTrackDraft, async ({ params, body }, context) => {
+    await drafts.publishTrackDraft(context.db, toActor(context), { ...params, version: context.version }, body.reason)
     return {}
   }),
 
-  bind(contract.withdrawVersion, async ({ params, body }, context) => ({
-    version: await drafts.withdrawVersion(context.db, actorOf(context), params.id, body),
+  bindEndpoint(contract.withdrawVersion, async ({ params, body }, context) => ({
+    version: await drafts.withdrawVersion(context.db, toActor(context), params.id, body),
   })),
 
-  bind(getTrackDraft, ({ params }, { db }) => readTrackDraft(db, params.id)),
+  bindEndpoint(getTrackDraft, ({ params }, { db }) => readTrackDraft(db, params.id)),
 
-  bind(editTrackDraft, ({ params, body }, context) =>
-    editTrackStructure(context.db, actorOf(context), { ...params, version: context.version }, body.edit),
+  bindEndpoint(editTrackDraft, ({ params, body }, context) =>
+    editTrackStructure(context.db, toActor(context), { ...params, version: context.version }, body.edit),
   ),
 
-  bind(copyIntoTrackDraft, ({ params, body }, context) =>
-    copyIntoDraft(context.db, actorOf(context), { ...params, version: context.version }, body),
+  bindEndpoint(copyIntoTrackDraft, ({ params, body }, context) =>
+    copyIntoDraft(context.db, toActor(context), { ...params, version: context.version }, body),
   ),
 
-  bind(contract.compareVersions, async ({ params: { id }, query }, { db }) =>
+  bindEndpoint(contract.compareVersions, async ({ params: { id }, query }, { db }) =>
     differenceOf(await getVersionForComparison(db, id, query.from), await getVersionForComparison(db, id, query.to)),
   ),
 ]

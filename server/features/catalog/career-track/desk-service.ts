@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { slugify } from '#contract/catalog/slug.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './desk-queries.ts'
@@ -38,7 +38,7 @@ export async function createCareerTrack(
   await moveInOrder(tx, 'career_track', [...order, row], { id, to: place - 1 })
   await insertDraft(tx, { careerTrackId: id, version: 1, trackContent: [], materials: [], quizzes: [] })
   const subject = { kind: 'career-track', id, name: fields.title }
-  await audit(tx, actor, { action: 'career-track.create', subject, after: { ...fields, place } })
+  await recordAudit(tx, actor, { action: 'career-track.create', subject, after: { ...fields, place } })
   return id
 }
 
@@ -48,7 +48,7 @@ export function changeCareerTrack(
   { id, version }: { id: string; version: number | undefined },
   { reason, place, ...fields }: TrackFields & { reason: string; place?: number | undefined },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const order = await lockOrder(tx, 'career_track')
     const row = await lockCareerTrack(tx, id)
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
@@ -57,7 +57,7 @@ export function changeCareerTrack(
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'career_track', order, { id, to: (place ?? from + 1) - 1 })
     const { title, summary, description, is_beta: isBeta, is_archived: isArchived } = row
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'career-track.change',
       subject: { kind: 'career-track', id, name: title },
       reason,

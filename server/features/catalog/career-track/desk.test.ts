@@ -7,7 +7,7 @@ import { listClassDownloads } from '#contract/learning/downloads.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { PROGRAM_ICON_POSITION, TAKE_BACK_MS } from '#contract/wire/limits.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz } from '#contract/assessment/quiz.admin.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { newestVersion } from './service.ts'
 
@@ -191,7 +191,7 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   // learner.
   let waiting: Promise<{ code: string | undefined }> | undefined
   const learner = await world.newLearner()
-  await inTransaction(world.db, async tx => {
+  await runInTransaction(world.db, async tx => {
     const chosen = await newestVersion(tx, id)
     waiting = takeBack(id, chosen)
     await insertLearners(tx, { careerTrackId: id, version: chosen, userIds: [learner.userId] })

@@ -1,8 +1,8 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Lack } from '#contract/catalog/career-track.admin.ts'
 import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteCareerTrack, listEmptyMaterials } from './desk-queries.ts'
@@ -21,10 +21,10 @@ interface VersionedId {
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'career-track', id, name })
 
 export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const track = await getTrack(tx, id)
     const { version, isNew } = await openDraft(tx, id)
-    await audit(tx, actor, { action: 'career-track.draft', subject: subjectOf(track), after: { version, isNew } })
+    await recordAudit(tx, actor, { action: 'career-track.draft', subject: subjectOf(track), after: { version, isNew } })
     return version
   })
 }
@@ -34,35 +34,35 @@ export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number
  * track was deleted.
  */
 export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<boolean> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { track, draft, newest } = await getTrackDraft(tx, target)
     await deleteDraft(tx, track.id, draft.version)
     const isTrackRemoved = newest === null
     if (isTrackRemoved) await deleteCareerTrack(tx, track.id)
     const before = { version: draft.version, tracks: draft.track_content.length }
-    await audit(tx, actor, { action: 'career-track.discard', subject: subjectOf(track), reason, before })
+    await recordAudit(tx, actor, { action: 'career-track.discard', subject: subjectOf(track), reason, before })
     return isTrackRemoved
   })
 }
 
 export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { track, draft } = await getTrackDraft(tx, target)
     const lacks = await missingParts(tx, track.id, draft)
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.setReviewed(tx, track.id, draft.version, actor.at)
     const after = { version: draft.version }
-    await audit(tx, actor, { action: 'career-track.review', subject: subjectOf(track), reason, after })
+    await recordAudit(tx, actor, { action: 'career-track.review', subject: subjectOf(track), reason, after })
   })
 }
 
 export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { track, draft } = await getTrackDraft(tx, target)
     if (draft.reviewed_at === null) throw new CallError('CAREER_TRACK_NOT_REVIEWED')
     await publishVersion(tx, { careerTrackId: track.id, version: draft.version }, actor.at)
     const after = { version: draft.version }
-    await audit(tx, actor, { action: 'career-track.publish', subject: subjectOf(track), reason, after })
+    await recordAudit(tx, actor, { action: 'career-track.publish', subject: subjectOf(track), reason, after })
   })
 }
 
@@ -77,7 +77,7 @@ export function withdrawVersion(
   id: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const track = await getTrack(tx, id)
     const { version: newest } = await findNewestVersionNumber(tx, id)
     const written = newest === version ? await queries.findVersionForUpdate(tx, id, version) : undefined
@@ -89,7 +89,7 @@ export function withdrawVersion(
     const next = version + 1
     await queries.makeDraftAgain(tx, id, version, next)
     const values = { before: { version }, after: { version: next } }
-    await audit(tx, actor, { action: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
+    await recordAudit(tx, actor, { action: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
     return next
   })
 }

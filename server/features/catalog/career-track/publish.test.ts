@@ -7,7 +7,7 @@ import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { previewStructure } from '#contract/catalog/structure-preview.ts'
 import { countCompletion, listItems, buildLearningStructure } from '#contract/learning/progress.rules.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { isStructureComplete, publishVersion } from './publish.ts'
 import { insertDraft, type VersionDraft } from './draft-queries.ts'
@@ -45,9 +45,9 @@ function draftOf(careerTrackId: string, version: number, shape: number[]): Versi
   return { careerTrackId, version, trackContent, materials, quizzes: [] }
 }
 
-const write = (draft: VersionDraft) => inTransaction(world.db, tx => insertDraft(tx, draft))
+const write = (draft: VersionDraft) => runInTransaction(world.db, tx => insertDraft(tx, draft))
 const publish = (careerTrackId: string, version: number) =>
-  inTransaction(world.db, tx => publishVersion(tx, { careerTrackId, version }, world.clock.now))
+  runInTransaction(world.db, tx => publishVersion(tx, { careerTrackId, version }, world.clock.now))
 
 async function enrollmentStateOf(learner: Learner, enrollmentId: string) {
   const input = { params: { enrollmentId }, query: { populate: 'true' as const } }

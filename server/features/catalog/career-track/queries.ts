@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { ListWindow } from '#contract/wire/list-filters.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { materialSeconds } from '../../../db/material-seconds.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 export interface CareerTrackFilter extends ListWindow {
   id?: string | undefined
@@ -52,7 +52,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
           .where('instructor.slug', '=', instructor),
       ),
     )
-  if (search) query = query.where(eb => containing(search, eb.ref('track.title'), eb.ref('track.summary')))
+  if (search) query = query.where(eb => matchesSearch(search, eb.ref('track.title'), eb.ref('track.summary')))
   return query
     .orderBy('track.position')
     .orderBy('track.id')
@@ -122,7 +122,7 @@ export function listCategories(db: Db, filter: ListWindow & { slug?: string | un
   const { slug, search, limit, offset } = filter
   let query = db.selectFrom('category').select(['id', 'slug', 'title'])
   if (slug !== undefined) query = query.where('slug', '=', slug)
-  if (search) query = query.where(eb => containing(search, eb.ref('title')))
+  if (search) query = query.where(eb => matchesSearch(search, eb.ref('title')))
   return query
     .orderBy('position')
     .orderBy('id')
@@ -145,7 +145,7 @@ export function listInstructors(db: Db, { slug, careerTrackId, search, limit, of
     query = query.where('id', 'in', eb =>
       eb.selectFrom('course').select('instructor_id').where('career_track_id', '=', careerTrackId),
     )
-  if (search) query = query.where(eb => containing(search, eb.ref('name'), eb.ref('title')))
+  if (search) query = query.where(eb => matchesSearch(search, eb.ref('name'), eb.ref('title')))
   return query
     .orderBy('position')
     .orderBy('id')

@@ -1,31 +1,31 @@
 import * as contract from '#contract/catalog/career-track.ts'
 import { previewStructure } from '#contract/catalog/structure-preview.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { presentCareerTrack, presentVersion } from './present.ts'
 import { findAnyVersion, findVersion, listCareerTracks, listCategories, listInstructors } from './queries.ts'
 
 export const careerTrackBindings: readonly Binding[] = [
-  bind(contract.listCareerTracks, async ({ query }, { db }) => {
+  bindEndpoint(contract.listCareerTracks, async ({ query }, { db }) => {
     const { isBeta, is_archived: isArchived, ...filter } = query
     const rows = await listCareerTracks(db, { ...filter, isBeta: flagOf(isBeta), isArchived: flagOf(isArchived) })
     return rows.map(presentCareerTrack)
   }),
 
-  bind(contract.getCareerTrack, async ({ params }, { db }) => {
+  bindEndpoint(contract.getCareerTrack, async ({ params }, { db }) => {
     const [row] = await listCareerTracks(db, { id: params.id })
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     return presentCareerTrack(row)
   }),
 
-  bind(contract.listCareerTrackCategories, ({ query }, { db }) => listCategories(db, query)),
+  bindEndpoint(contract.listCareerTrackCategories, ({ query }, { db }) => listCategories(db, query)),
 
-  bind(contract.listCareerTrackVersions, async ({ query }, { db }) => {
+  bindEndpoint(contract.listCareerTrackVersions, async ({ query }, { db }) => {
     const row = await findVersion(db, query.career_track_id, query.version)
     return row ? [presentVersion(row)] : []
   }),
 
-  bind(previewStructure, async ({ params, query }, { db }) => {
+  bindEndpoint(previewStructure, async ({ params, query }, { db }) => {
     const row = await findAnyVersion(db, params.id, query.version)
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     const { published_at, track_content, ...shown } = row
@@ -33,7 +33,7 @@ export const careerTrackBindings: readonly Binding[] = [
     return track_content.map(track => ({ ...track, ...shown, publishedAt }))
   }),
 
-  bind(contract.listInstructors, ({ query }, { db }) => {
+  bindEndpoint(contract.listInstructors, ({ query }, { db }) => {
     const { career_track_id: careerTrackId, ...filter } = query
     return listInstructors(db, { ...filter, careerTrackId })
   }),

@@ -6,8 +6,8 @@ import {
   type StructureEdit,
   type TrackDraft,
 } from '#contract/catalog/structure-edit.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listEmptyMaterials } from './desk-queries.ts'
 import { findDraft } from './draft-queries.ts'
@@ -35,14 +35,14 @@ export function editTrackStructure(
   thing: { id: string; version: number | undefined },
   edit: StructureEdit,
 ): Promise<AnswerOf<typeof editTrackDraft>> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { track, draft } = await getTrackDraft(tx, thing)
     const edited = applyEdit(draft.track_content, edit, randomUUID)
     if (!edited) throw new CallError('STRUCTURE_PART_NOT_FOUND')
     if (countParts(edited.tracks) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
     await writeMaterials(tx, { careerTrackId: track.id, version: draft.version }, edit, edited)
     const answer = { partId: edited.partId, draft: await readTrackDraft(tx, track.id) }
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'career-track.edit',
       subject: { kind: 'career-track', id: track.id, name: track.title },
       after: {

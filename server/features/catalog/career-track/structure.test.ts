@@ -6,7 +6,7 @@ import { listCareerTracks, listCareerTrackVersions } from '#contract/catalog/car
 import { compareVersions, getDeskCareerTrack, openTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import { changeMaterial, getDeskMaterial } from '#contract/learning/material.admin.ts'
 import * as contract from '#contract/catalog/structure-edit.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { publishVersion } from './publish.ts'
 import { retitleMaterial } from './retitle.ts'
@@ -126,7 +126,7 @@ test('reports a conflict to the second of two authors of a structure, and the pu
     draft = (await send(track.id, { kind: 'remove', id: empty.id }, draft.revision)).data.draft
   }
   expect(new Set(idsIn(draft.tracks))).toEqual(expected)
-  await inTransaction(world.db, tx =>
+  await runInTransaction(world.db, tx =>
     publishVersion(tx, { careerTrackId: track.id, version: draft.version }, new Date()),
   )
   const [published] = (await world.call(listCareerTrackVersions, { query: { career_track_id: track.id } })).data
@@ -198,7 +198,7 @@ test('changing the structure reports a conflict if a material was renamed meanwh
   const draft = await read(id)
   const [renamed, other] = itemsIn(draft.tracks)
   if (!renamed || !other) throw new Error('the demo has a structure')
-  const changing = await inTransaction(world.db, async tx => {
+  const changing = await runInTransaction(world.db, async tx => {
     const head = { careerTrackId: id, version: draft.version, id: renamed.id, title: 'Nama baru', minutes: 7 }
     await retitleMaterial(tx, head)
     const answer = send(id, { kind: 'change', id: other.id, title: 'Nama lain' }, draft.revision)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 export function categories(db: Db, { id, search }: { id?: string; search?: string | undefined }) {
   return db
@@ -20,7 +20,7 @@ export function categories(db: Db, { id, search }: { id?: string; search?: strin
     ])
     .$if(id !== undefined, query => query.where('category.id', '=', id ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('category.title'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('category.title'))),
     )
 }
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categories>['executeTakeFirstOrThrow']>>

@@ -1,7 +1,7 @@
 import * as contract from '#contract/catalog/category.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { categories } from './queries.ts'
 import { changeCategory, createCategory, removeCategory } from './service.ts'
@@ -14,26 +14,26 @@ const order = {
 } as const
 
 export const categoryBindings: readonly Binding[] = [
-  bind(contract.listDeskCategories, async ({ query }, { db }) =>
+  bindEndpoint(contract.listDeskCategories, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, categories(db, query), query, order), present),
   ),
 
-  bind(contract.getDeskCategory, async ({ params: { id } }, { db }) => {
+  bindEndpoint(contract.getDeskCategory, async ({ params: { id } }, { db }) => {
     const row = await categories(db, { id }).executeTakeFirst()
     if (!row) throw new CallError('CATEGORY_NOT_FOUND')
     return present(row)
   }),
 
-  bind(contract.createCategory, async ({ body }, context) => ({
-    id: await createCategory(context.db, actorOf(context), body),
+  bindEndpoint(contract.createCategory, async ({ body }, context) => ({
+    id: await createCategory(context.db, toActor(context), body),
   })),
 
-  bind(contract.changeCategory, async ({ params, body }, context) => ({
-    version: await changeCategory(context.db, actorOf(context), { id: params.id, version: context.version }, body),
+  bindEndpoint(contract.changeCategory, async ({ params, body }, context) => ({
+    version: await changeCategory(context.db, toActor(context), { id: params.id, version: context.version }, body),
   })),
 
-  bind(contract.removeCategory, async ({ params, body }, context) => {
-    await removeCategory(context.db, actorOf(context), { id: params.id, version: context.version }, body.reason)
+  bindEndpoint(contract.removeCategory, async ({ params, body }, context) => {
+    await removeCategory(context.db, toActor(context), { id: params.id, version: context.version }, body.reason)
     return {}
   }),
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './queries.ts'
@@ -13,10 +13,14 @@ export function createCategory(
   actor: Actor,
   { title, slug }: { title: string; slug: string },
 ): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const id = randomUUID()
     if (!(await queries.insertCategory(tx, { id, slug, title }))) throw new CallError('CATEGORY_EXISTS')
-    await audit(tx, actor, { action: 'category.create', subject: subjectOf({ id, title }), after: { title, slug } })
+    await recordAudit(tx, actor, {
+      action: 'category.create',
+      subject: subjectOf({ id, title }),
+      after: { title, slug },
+    })
     return id
   })
 }
@@ -43,24 +47,24 @@ export function changeCategory(
   { id, version }: Versioned,
   { title, position, reason }: { title: string; position: number; reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
     const next = await queries.writeCategory(tx, id, { title, position })
     const values = { before: { title: row.title, position: row.position }, after: { title, position } }
-    await audit(tx, actor, { action: 'category.change', subject: subjectOf(row), reason, ...values })
+    await recordAudit(tx, actor, { action: 'category.change', subject: subjectOf(row), reason, ...values })
     return next
   })
 }
 
 /** Removes a category. CATEGORY_IN_USE: it still has courses or career tracks. */
 export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
     // The lock on the category prevents new courses: their foreign key needs a share lock on it.
     const counts = await queries.categories(tx, { id }).executeTakeFirst()
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)
     const before = { title: row.title, slug: row.slug }
-    await audit(tx, actor, { action: 'category.remove', subject: subjectOf(row), reason, before })
+    await recordAudit(tx, actor, { action: 'category.remove', subject: subjectOf(row), reason, before })
   })
 }

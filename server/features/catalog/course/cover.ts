@@ -2,7 +2,7 @@ import type { CourseCover } from '#contract/catalog/course.ts'
 import { COVER_WORDS_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { StoredCover } from '../../../db/tables/courses.ts'
 import { CallError } from '../../../http/errors.ts'
-import { extensionOf, mediaKey, storeMedia } from '../../../storage/media.ts'
+import { getExtension, getMediaKey, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { reencodeCover } from '../../site/picture/service.ts'
 
@@ -30,7 +30,7 @@ export async function coverOf(
   if (alt.length > COVER_WORDS_MAX_LENGTH) throw refuse(`Isi gambar paling panjang ${COVER_WORDS_MAX_LENGTH} karakter`)
   const source = `/api/media/${name}`
   if (before?.source === source) return { ...before, alt }
-  const bytes = extensionOf(name) === undefined ? undefined : await storage.read(mediaKey(name))
+  const bytes = getExtension(name) === undefined ? undefined : await storage.read(getMediaKey(name))
   if (!bytes) throw refuse('Gambar ini tidak ada lagi di server. Unggah lagi.')
   const [small, medium, large] = await reencodeCover(bytes).catch((error: unknown) => {
     if (error instanceof CallError) throw refuse(error.message)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 import type { CourseTables, StoredCover } from '../../../db/tables/courses.ts'
 
 interface Filter {
@@ -45,7 +45,7 @@ export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack
     .$if(mode !== undefined, query => query.where('course.mode', '=', mode ?? 'Daring'))
     .$if(careerTrack !== undefined, query => query.where('track.id', '=', careerTrack ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('course.title'), eb.ref('course.slug'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('course.title'), eb.ref('course.slug'))),
     )
 }
 export type DeskCourseRow = Awaited<ReturnType<ReturnType<typeof deskCourses>['executeTakeFirstOrThrow']>>

@@ -1,9 +1,9 @@
 import { previewCourse } from '#contract/site/content-preview.ts'
 import * as contract from '#contract/catalog/course.admin.ts'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
@@ -31,20 +31,20 @@ const order = {
 } as const
 
 export const courseDeskBindings: readonly Binding[] = [
-  bind(contract.listDeskCourses, async ({ query }, { db, now }) =>
+  bindEndpoint(contract.listDeskCourses, async ({ query }, { db, now }) =>
     presentPage(await readDeskList(db, deskCourses(db, query, now()), query, order), presentRow),
   ),
 
-  bind(contract.listCourseChoices, (_request, { db }) => listChoices(db)),
+  bindEndpoint(contract.listCourseChoices, (_request, { db }) => listChoices(db)),
 
-  bind(previewCourse, async ({ params: { slug } }, { db, now }) => {
+  bindEndpoint(previewCourse, async ({ params: { slug } }, { db, now }) => {
     const [course] = await listCourses(db, { slug, withHidden: true })
     if (!course) throw new CallError('COURSE_NOT_FOUND')
     const sessions = await listComingSessions(db, [course.id], now())
     return presentCourseDetail(course, sessions, await readSyllabus(db, course.career_track_id))
   }),
 
-  bind(contract.getDeskCourse, async ({ params }, { db, now }) => {
+  bindEndpoint(contract.getDeskCourse, async ({ params }, { db, now }) => {
     const row = await deskCourses(db, params, now()).executeTakeFirst()
     if (!row) throw new CallError('COURSE_NOT_FOUND')
     const { summary, description, level, outcomes, version, cover } = row
@@ -70,93 +70,93 @@ export const courseDeskBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.createCourse, async ({ body }, context) => {
+  bindEndpoint(contract.createCourse, async ({ body }, context) => {
     const typed = { ...body, cover: await coverOf(context.storage, body.cover, null) }
     return writeOnce(context, { kind: 'course', parsed: body }, async tx => ({
-      id: await courses.createCourse(tx, actorOf(context), typed),
+      id: await courses.createCourse(tx, toActor(context), typed),
     }))
   }),
 
-  bind(contract.changeCourse, async ({ params, body }, context) => {
+  bindEndpoint(contract.changeCourse, async ({ params, body }, context) => {
     const cover = await coverOf(context.storage, body.cover, await findCover(context.db, params.id))
     const typed = { ...body, cover, origin: context.publicUrl() }
     const target = { ...params, version: context.version }
-    const version = await courses.changeCourse(context.db, actorOf(context), target, typed)
+    const version = await courses.changeCourse(context.db, toActor(context), target, typed)
     wakeNotificationJob(context)
     return { version }
   }),
 
-  bind(contract.publishCourse, async ({ params, body }, context) => {
+  bindEndpoint(contract.publishCourse, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
-    return { version: await courses.publishCourse(context.db, actorOf(context), target, body.reason) }
+    return { version: await courses.publishCourse(context.db, toActor(context), target, body.reason) }
   }),
 
-  bind(contract.hideCourse, async ({ params, body }, context) => {
+  bindEndpoint(contract.hideCourse, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
-    return { version: await courses.hideCourse(context.db, actorOf(context), target, body.reason) }
+    return { version: await courses.hideCourse(context.db, toActor(context), target, body.reason) }
   }),
 
-  bind(sessions.createCourseSession, ({ params: { id }, body }, context) => {
+  bindEndpoint(sessions.createCourseSession, ({ params: { id }, body }, context) => {
     const { sent } = context
     return writeOnce(context, { kind: 'course-session', parsed: { id, body }, sent: { id, sent } }, async tx => ({
-      id: await service.createSession(tx, actorOf(context), id, body),
+      id: await service.createSession(tx, toActor(context), id, body),
     }))
   }),
 
-  bind(sessions.changeCourseSession, async ({ params, body }, context) => {
+  bindEndpoint(sessions.changeCourseSession, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
     const changes = { ...body, origin: context.publicUrl() }
-    const version = await service.changeSession(context.db, actorOf(context), target, changes)
+    const version = await service.changeSession(context.db, toActor(context), target, changes)
     wakeNotificationJob(context)
     return { version }
   }),
 
-  bind(sessions.copyCourseSession, ({ params: { id }, body }, context) => {
+  bindEndpoint(sessions.copyCourseSession, ({ params: { id }, body }, context) => {
     const { sent } = context
     return writeOnce(context, { kind: 'session-copy', parsed: { id, body }, sent: { id, sent } }, async tx => ({
-      id: await service.copySession(tx, actorOf(context), id, body),
+      id: await service.copySession(tx, toActor(context), id, body),
     }))
   }),
 
-  bind(sessions.cancelCourseSession, async ({ params, body }, context) => {
+  bindEndpoint(sessions.cancelCourseSession, async ({ params, body }, context) => {
     const target = { ...params, version: context.version }
     const why = { reason: body.reason, origin: context.publicUrl() }
-    await service.cancelSession(context.db, actorOf(context), target, why)
+    await service.cancelSession(context.db, toActor(context), target, why)
     wakeNotificationJob(context)
     return { closedCount: await closeOrdersOfSession(context, params.id) }
   }),
 
-  bind(sessions.moveSessionLearners, async ({ params, body }, context) => {
+  bindEndpoint(sessions.moveSessionLearners, async ({ params, body }, context) => {
     const move = { from: params.id, ...body, origin: context.publicUrl() }
-    const moved = await moveLearners(context.db, actorOf(context), move)
+    const moved = await moveLearners(context.db, toActor(context), move)
     wakeNotificationJob(context)
     return moved
   }),
 
-  bind(sessions.addCourseMeeting, async ({ params: { id }, body }, context) => {
+  bindEndpoint(sessions.addCourseMeeting, async ({ params: { id }, body }, context) => {
     const { sent } = context
     const meeting = { ...body, origin: context.publicUrl() }
     const answer = await writeOnce(
       context,
       { kind: 'course-meeting', parsed: { id, body }, sent: { id, sent } },
       async tx => ({
-        number: await service.addMeeting(tx, actorOf(context), id, meeting),
+        number: await service.addMeeting(tx, toActor(context), id, meeting),
       }),
     )
     wakeNotificationJob(context)
     return answer
   }),
 
-  bind(sessions.moveCourseMeeting, async ({ params, body }, context) => {
+  bindEndpoint(sessions.moveCourseMeeting, async ({ params, body }, context) => {
     await context.limit('meeting-change', `${params.id} ${params.number}`)
-    await service.moveMeeting(context.db, actorOf(context), { ...params, ...body, origin: context.publicUrl() })
+    await service.moveMeeting(context.db, toActor(context), { ...params, ...body, origin: context.publicUrl() })
     wakeNotificationJob(context)
     return {}
   }),
 
-  bind(sessions.cancelCourseMeeting, async ({ params, body }, context) => {
+  bindEndpoint(sessions.cancelCourseMeeting, async ({ params, body }, context) => {
     await context.limit('meeting-change', `${params.id} ${params.number}`)
-    await service.cancelMeeting(context.db, actorOf(context), { ...params, ...body, origin: context.publicUrl() })
+    await service.cancelMeeting(context.db, toActor(context), { ...params, ...body, origin: context.publicUrl() })
     wakeNotificationJob(context)
     return {}
   }),

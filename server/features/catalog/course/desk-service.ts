@@ -4,10 +4,10 @@ import type { RequestOf } from '#contract/wire/endpoint.ts'
 import { getErrorMessage } from '#contract/wire/error-text.ts'
 import { placeProblem, findPriceProblem } from '#contract/catalog/course-session.rules.ts'
 import { slugify } from '#contract/catalog/slug.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import type { StoredCover } from '../../../db/tables/courses.ts'
 import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateCourseSchedule } from '../../webinar/webinar/service.ts'
@@ -41,7 +41,7 @@ export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...type
     (await queries.insertCourse(tx, { ...row, slug })) ||
     (wanted === undefined && (await queries.insertCourse(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` })))
   if (!isInserted) throw atField('COURSE_SLUG_TAKEN', 'slug')
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'course.create',
     subject: subjectOf(row),
     after: loggedOf({ ...row, slug }),
@@ -61,7 +61,7 @@ export function changeCourse(
     ...typed
   }: Typed & { place?: number | undefined; reason: string; origin: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const order = await lockOrder(tx, 'course')
     const row = await getCourse(tx, id)
     requireVersion(version, row.version)
@@ -78,7 +78,7 @@ export function changeCourse(
     await retellSessions(tx, { before: row, after: written }, { now: actor.at, origin })
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'course.change',
       subject: subjectOf(row),
       reason,
@@ -106,13 +106,17 @@ function setPublished(
   actor: Actor,
   { id, version, isPublished, reason }: VersionedId & { isPublished: boolean; reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getCourse(tx, id)
     requireVersion(version, row.version)
     if (row.is_published === isPublished) throw new CallError(isPublished ? 'COURSE_PUBLISHED' : 'COURSE_HIDDEN')
     if (isPublished) await assertStudied(tx, row.career_track_id)
     await queries.writePublished(tx, id, isPublished, actor.at)
-    await audit(tx, actor, { action: isPublished ? 'course.publish' : 'course.hide', subject: subjectOf(row), reason })
+    await recordAudit(tx, actor, {
+      action: isPublished ? 'course.publish' : 'course.hide',
+      subject: subjectOf(row),
+      reason,
+    })
     return queries.readVersion(tx, 'course', id)
   })
 }

@@ -1,6 +1,6 @@
 import { LEARNERS_AT_ONCE } from '#contract/catalog/course-session.admin.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listMovable, reseat } from '../../learning/enrollment/service.ts'
 import { moveOrdersToSession } from '../../payment/order/service.ts'
@@ -23,7 +23,7 @@ export function moveLearners(
   actor: Actor,
   { from, to, reason, origin }: Move,
 ): Promise<{ movedCount: number; leftCount: number }> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const [source, target] = await lockBoth(tx, from, to)
     if (!source.cancelled_at) throw new CallError('SESSION_NOT_CANCELLED')
     if (target.cancelled_at) throw new CallError('SESSION_CANCELLED')
@@ -40,7 +40,7 @@ export function moveLearners(
     const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
     await notifyReseated(tx, to, notice)
     for (const { id, userId, fullName } of people) {
-      await audit(tx, actor, {
+      await recordAudit(tx, actor, {
         action: 'session.move-learner',
         subject: { kind: 'enrollment', id, name: `${fullName}, ${source.course_title}` },
         personId: userId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Db } from '../../../db/database.ts'
-import { newestVersion } from '../../../db/newest-version.ts'
+import { selectNewestVersion } from '../../../db/newest-version.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
 export interface CourseFilter {
@@ -18,7 +18,7 @@ export interface CourseFilter {
 const studyHours = sql<number>`coalesce((
   select ceil(sum(coalesce(${videoSeconds}, quiz.time_limit_seconds, material.minutes * 60)) / 3600)
   from lecture_material as material left join quiz on quiz.id = material.quiz_id
-  where material.career_track_id = course.career_track_id and material.version = ${newestVersion('course.career_track_id')}
+  where material.career_track_id = course.career_track_id and material.version = ${selectNewestVersion('course.career_track_id')}
 ), course.duration_hours)::integer`
 
 /** Lists the published courses in catalogue order. */

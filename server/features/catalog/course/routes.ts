@@ -1,13 +1,13 @@
 import { getCourse, listCourses } from '#contract/catalog/course.ts'
 import { isListed } from '#contract/catalog/offering.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { readSyllabus } from '../career-track/service.ts'
 import { presentCourseCard, presentCourseDetail } from './present.ts'
 import { listComingSessions, listCourses as queryCourses } from './queries.ts'
 
 export const courseBindings: readonly Binding[] = [
-  bind(listCourses, async ({ query }, { db, now }) => {
+  bindEndpoint(listCourses, async ({ query }, { db, now }) => {
     const all = await queryCourses(db, query.type === undefined ? {} : { mode: query.type })
     const courses = all.filter(course => isListed(course))
     if (courses.length === 0) return []
@@ -16,7 +16,7 @@ export const courseBindings: readonly Binding[] = [
     return courses.map(course => presentCourseCard(course, sessions.get(course.id) ?? []))
   }),
 
-  bind(getCourse, async ({ params }, { db, now }) => {
+  bindEndpoint(getCourse, async ({ params }, { db, now }) => {
     const [course] = await queryCourses(db, { slug: params.slug })
     if (!course) throw new CallError('COURSE_NOT_FOUND')
     const sessions = await listComingSessions(db, [course.id], now())

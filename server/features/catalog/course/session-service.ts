@@ -7,8 +7,8 @@ import {
   type Times,
   createDefaultMeetings,
 } from '#contract/catalog/course-session.rules.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as webinar from '../../webinar/webinar/service.ts'
@@ -60,7 +60,7 @@ export async function createSession(
   const id = await insertWith(tx, courseId, fields, inOrder, actor.at)
   const subject = subjectOf({ id, title: fields.title, course_title: course.title })
   const after = { ...fields, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
-  await audit(tx, actor, { action: 'session.create', subject, after })
+  await recordAudit(tx, actor, { action: 'session.create', subject, after })
   return id
 }
 
@@ -70,7 +70,7 @@ export function changeSession(
   { id, version }: VersionedId,
   { reason, origin, ...fields }: SessionFields & { reason: string; origin: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getOpenSession(tx, id)
     requireVersion(version, row.version)
     assertPlace(row.mode, fields.place)
@@ -83,7 +83,7 @@ export function changeSession(
     const retold = { before: { title, summary, place }, after: called }
     await webinar.updateCourseSchedule(tx, id, retold, { now: actor.at, origin })
     const before = { title: summary, zone, place, quota }
-    await audit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: fields })
+    await recordAudit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: fields })
     return queries.readVersion(tx, 'course_session', id)
   })
 }
@@ -103,7 +103,7 @@ export async function copySession(
   else throw refuse({ weeks: 'Semua pertemuan sesi ini dibatalkan, jadi tidak ada yang disalin' })
   const copy = await insertWith(tx, courseId, { title, zone, place, quota }, meetings, actor.at)
   const after = { from: id, weeks, quota, meetingCount: meetings.length }
-  await audit(tx, actor, { action: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), after })
+  await recordAudit(tx, actor, { action: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), after })
   return copy
 }
 
@@ -117,12 +117,12 @@ export function cancelSession(
   { id, version }: VersionedId,
   { reason, origin }: { reason: string; origin: string },
 ): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getOpenSession(tx, id)
     requireVersion(version, row.version)
     await queries.writeCancelled(tx, id, reason, actor.at)
     await webinar.cancelCourseMeetings(tx, id, { reason, now: actor.at, origin })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'session.cancel',
       subject: subjectOf(row),
       reason,
@@ -142,7 +142,7 @@ export async function addMeeting(
   assertMeetings([meeting], actor.at, 'startsAt')
   const number = await webinar.addCourseMeeting(tx, id, meeting, { now: actor.at, origin })
   const { startsAt, endsAt } = meeting
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'meeting.add',
     subject: subjectOf(row),
     reason,
@@ -162,20 +162,20 @@ interface Seen {
 export function moveMeeting(db: Db, actor: Actor, seen: Seen & Times): Promise<void> {
   const { startsAt, endsAt, reason } = seen
   assertLength(seen)
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { row, change } = await getMeeting(tx, actor, seen)
     await webinar.moveMeeting(tx, { ...change, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
     const after = { number: seen.number, startsAt, endsAt }
-    await audit(tx, actor, { action: 'meeting.move', subject: subjectOf(row), reason, after })
+    await recordAudit(tx, actor, { action: 'meeting.move', subject: subjectOf(row), reason, after })
   })
 }
 
 export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   const { reason, number } = seen
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { row, change } = await getMeeting(tx, actor, seen)
     await webinar.cancelMeeting(tx, { ...change, reason })
-    await audit(tx, actor, { action: 'meeting.cancel', subject: subjectOf(row), reason, after: { number } })
+    await recordAudit(tx, actor, { action: 'meeting.cancel', subject: subjectOf(row), reason, after: { number } })
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 interface Filter {
   id?: string
@@ -25,7 +25,7 @@ export function instructors(db: Db, { id, search, isTeaching }: Filter) {
     .$if(id !== undefined, query => query.where('instructor.id', '=', id ?? ''))
     .$if(isTeaching !== undefined, query => query.where(courseCount, isTeaching === 'true' ? '>' : '=', 0))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('name'), eb.ref('title'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('name'), eb.ref('title'))),
     )
 }
 export type InstructorListRow = Awaited<ReturnType<ReturnType<typeof instructors>['executeTakeFirstOrThrow']>>

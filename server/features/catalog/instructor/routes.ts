@@ -1,7 +1,7 @@
 import * as contract from '#contract/catalog/instructor.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { instructors, listCoursesWithInstructor } from './queries.ts'
@@ -19,11 +19,11 @@ const order = {
 } as const
 
 export const instructorBindings: readonly Binding[] = [
-  bind(contract.listDeskInstructors, async ({ query }, { db }) =>
+  bindEndpoint(contract.listDeskInstructors, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, instructors(db, query), query, order), presentRow),
   ),
 
-  bind(contract.getDeskInstructor, async ({ params }, { db }) => {
+  bindEndpoint(contract.getDeskInstructor, async ({ params }, { db }) => {
     const row = await instructors(db, params).executeTakeFirst()
     if (!row) throw new CallError('INSTRUCTOR_NOT_FOUND')
     const { bio, expertise, version } = row
@@ -34,41 +34,41 @@ export const instructorBindings: readonly Binding[] = [
     return { ...presentRow(row), bio, expertise, version, courses }
   }),
 
-  bind(contract.createInstructor, ({ body }, context) =>
+  bindEndpoint(contract.createInstructor, ({ body }, context) =>
     writeOnce(context, { kind: 'instructor', parsed: body }, async tx => ({
-      id: await service.createInstructor(tx, actorOf(context), body),
+      id: await service.createInstructor(tx, toActor(context), body),
     })),
   ),
 
-  bind(contract.changeInstructor, async ({ params, body }, context) => ({
+  bindEndpoint(contract.changeInstructor, async ({ params, body }, context) => ({
     version: await service.changeInstructor(
       context.db,
-      actorOf(context),
+      toActor(context),
       { ...params, version: context.version },
       body,
     ),
   })),
 
-  bind(contract.moveInstructor, async ({ params: { id }, body }, context) => ({
-    place: await service.moveInstructor(context.db, actorOf(context), id, body.place),
+  bindEndpoint(contract.moveInstructor, async ({ params: { id }, body }, context) => ({
+    place: await service.moveInstructor(context.db, toActor(context), id, body.place),
   })),
 
-  bind(contract.setInstructorPicture, async ({ params: { id }, file }, context) => ({
-    picUrl: await service.setPicture(context, actorOf(context), id, file.bytes),
+  bindEndpoint(contract.setInstructorPicture, async ({ params: { id }, file }, context) => ({
+    picUrl: await service.setPicture(context, toActor(context), id, file.bytes),
   })),
 
-  bind(contract.removeInstructorPicture, async ({ params: { id } }, context) => {
-    await service.writePicture(context.db, actorOf(context), id, null)
+  bindEndpoint(contract.removeInstructorPicture, async ({ params: { id } }, context) => {
+    await service.writePicture(context.db, toActor(context), id, null)
     return {}
   }),
 
-  bind(contract.giveCourse, async ({ params: { id, courseId }, body }, context) => {
-    await service.giveCourse(context.db, actorOf(context), id, { courseId, ...body })
+  bindEndpoint(contract.giveCourse, async ({ params: { id, courseId }, body }, context) => {
+    await service.giveCourse(context.db, toActor(context), id, { courseId, ...body })
     return {}
   }),
 
-  bind(contract.removeInstructor, async ({ params, body }, context) => {
-    await service.removeInstructor(context.db, actorOf(context), { ...params, version: context.version }, body.reason)
+  bindEndpoint(contract.removeInstructor, async ({ params, body }, context) => {
+    await service.removeInstructor(context.db, toActor(context), { ...params, version: context.version }, body.reason)
     return {}
   }),
 ]

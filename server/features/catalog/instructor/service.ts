@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/wire/limits.ts'
 import { slugify } from '#contract/catalog/slug.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
@@ -42,7 +42,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
     (await queries.insertInstructor(tx, { ...row, slug })) ||
     (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
   if (!isInserted) throw new Error(`no free slug for instructor ${id}`)
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'instructor.create',
     subject: subjectOf({ id, name: profile.name }),
     after: loggedOf(profile),
@@ -57,24 +57,24 @@ export function changeInstructor(
   { id, version }: VersionedId,
   { reason, ...profile }: Profile & { reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     requireVersion(version, row.version)
     const next = await queries.writeProfile(tx, id, profile)
     const values = { before: loggedOf(row), after: loggedOf(profile) }
-    await audit(tx, actor, { action: 'instructor.change', subject: subjectOf(row), reason, ...values })
+    await recordAudit(tx, actor, { action: 'instructor.change', subject: subjectOf(row), reason, ...values })
     return next
   })
 }
 
 /** Moves an instructor to the position `wanted` in the list. `wanted` and the returned position count from 1. */
 export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const order = await lockOrder(tx, 'instructor')
     const row = await getInstructor(tx, id)
     const { from, to } = await moveInOrder(tx, 'instructor', order, { id, to: wanted - 1 })
     const values = { before: { place: from + 1 }, after: { place: to + 1 } }
-    await audit(tx, actor, { action: 'instructor.move', subject: subjectOf(row), ...values })
+    await recordAudit(tx, actor, { action: 'instructor.move', subject: subjectOf(row), ...values })
     return to + 1
   })
 }
@@ -93,11 +93,11 @@ export async function setPicture(
 
 /** Stores the picture's address. Null removes the picture. */
 export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     await queries.writePicture(tx, id, picUrl)
     const values = { before: { picture: row.pic_url }, after: { picture: picUrl } }
-    await audit(tx, actor, { action: 'instructor.picture', subject: subjectOf(row), ...values })
+    await recordAudit(tx, actor, { action: 'instructor.picture', subject: subjectOf(row), ...values })
   })
 }
 
@@ -111,25 +111,30 @@ interface Handing {
  * Reassigns a course from instructor `from` to instructor `id`. COURSE_TAUGHT_BY_ANOTHER: `from` no longer teaches it.
  */
 export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, reason }: Handing): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     const course = await queries.lockCourse(tx, courseId)
     if (!course) throw new CallError('COURSE_NOT_FOUND')
     if (course.instructor_id !== from) throw new CallError('COURSE_TAUGHT_BY_ANOTHER')
     await queries.writeCourse(tx, courseId, id)
     const values = { before: { instructor: from }, after: { instructor: id, course: course.title } }
-    await audit(tx, actor, { action: 'instructor.course', subject: subjectOf(row), reason, ...values })
+    await recordAudit(tx, actor, { action: 'instructor.course', subject: subjectOf(row), reason, ...values })
   })
 }
 
 /** Removes an instructor. INSTRUCTOR_TEACHES: the instructor still has courses. */
 export function removeInstructor(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     requireVersion(version, row.version)
     if (await queries.isTeaching(tx, id)) throw new CallError('INSTRUCTOR_TEACHES')
     await queries.deleteInstructor(tx, id)
-    await audit(tx, actor, { action: 'instructor.remove', subject: subjectOf(row), reason, before: loggedOf(row) })
+    await recordAudit(tx, actor, {
+      action: 'instructor.remove',
+      subject: subjectOf(row),
+      reason,
+      before: loggedOf(row),
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../../jobs/job.ts'
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import { indexDocuments } from './file-documents.ts'
 import { deleteWords } from './document-queries.ts'
 
@@ -10,5 +10,5 @@ export const searchJobs: readonly Job[] = [
     startsAtOnce: true,
     run: (context, signal) => indexDocuments(context, signal),
   },
-  cleanupJob('search-words', ({ db }) => deleteWords(db)),
+  createCleanupJob('search-words', ({ db }) => deleteWords(db)),
 ]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
 
 /**
  * The caller. Undefined searches the public documents. A user searches the documents for members and the content of
@@ -66,7 +66,7 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
     join search_document as document using (kind, ref)
     where rank <= ${HITS_OF_A_KIND} order by document.kind, rank
   `
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     // Forces the index. For a word in most texts the planner would choose a sequential scan, which reads all long
     // vectors.
     await sql`set local enable_seqscan = off`.execute(tx)

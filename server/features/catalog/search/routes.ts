@@ -1,14 +1,14 @@
 import { searchOwn, searchPublic } from '#contract/catalog/search.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { search } from './service.ts'
 
 export const searchBindings: readonly Binding[] = [
-  bind(searchPublic, ({ query }, context) =>
+  bindEndpoint(searchPublic, ({ query }, context) =>
     search(context.db, query.words, { mayForgive: () => mayForgive(context, 'everybody') }),
   ),
-  bind(searchOwn, ({ query }, context) => {
+  bindEndpoint(searchOwn, ({ query }, context) => {
     const { db, person } = context
     return search(db, query.words, { asker: person, mayForgive: () => mayForgive(context, person.userId) })
   }),

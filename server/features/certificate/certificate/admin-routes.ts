@@ -1,8 +1,8 @@
 import * as contract from '#contract/certificate/certificate.admin.ts'
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import type { Db } from '../../../db/database.ts'
 import {
@@ -36,51 +36,51 @@ async function rowsOf(db: Db, learners: readonly LearnerRow[]): Promise<Certific
 }
 
 export const certificateAdminBindings: readonly Binding[] = [
-  bind(contract.listCourseOptions, (_request, { db }) => listCourses(db)),
+  bindEndpoint(contract.listCourseOptions, (_request, { db }) => listCourses(db)),
 
-  bind(contract.listSessionOptions, async ({ params }, { db }) => {
+  bindEndpoint(contract.listSessionOptions, async ({ params }, { db }) => {
     await getCourse(db, params.courseId)
     return listSessions(db, params.courseId)
   }),
 
-  bind(contract.listCertificates, async ({ params, query }, { db }) => {
+  bindEndpoint(contract.listCertificates, async ({ params, query }, { db }) => {
     const rows = await rowsOf(db, await listSessionLearners(db, params))
     return rows.filter(row => (row.generatedAt !== null) === (query.isGenerated === 'true'))
   }),
 
-  bind(contract.listImportedRows, async ({ query }, { db }) =>
+  bindEndpoint(contract.listImportedRows, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, importedRows(db, query), query, importedOrder), presentImportedRow),
   ),
 
-  bind(contract.generateCertificates, async ({ params, body }, context) => {
+  bindEndpoint(contract.generateCertificates, async ({ params, body }, context) => {
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
-    await generateCertificates(context, actorOf(context), idsOf(learners))
+    await generateCertificates(context, toActor(context), idsOf(learners))
     return (await rowsOf(context.db, learners)).filter(row => row.generatedAt !== null)
   }),
 
-  bind(contract.publishCertificates, async ({ params, body }, context) => ({
+  bindEndpoint(contract.publishCertificates, async ({ params, body }, context) => ({
     total: await publishCertificates(
       context,
-      actorOf(context),
+      toActor(context),
       await listSessionLearners(context.db, params, body.enrollmentIds),
     ),
   })),
 
-  bind(contract.downloadCertificates, async ({ params, body }, context) => {
+  bindEndpoint(contract.downloadCertificates, async ({ params, body }, context) => {
     const { slug } = await getCourse(context.db, params.courseId)
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
     const parts = await packCertificates(context, idsOf(learners))
-    await auditDownload(context.db, actorOf(context), learners)
+    await auditDownload(context.db, toActor(context), learners)
     return new StreamedFile(`sertifikat-${slug}.zip`, parts)
   }),
 
-  bind(contract.revokeCertificate, async ({ params, body }, context) => ({
-    revokedAt: (await revokeCertificate(context, actorOf(context), params.id, body.reason)).toISOString(),
+  bindEndpoint(contract.revokeCertificate, async ({ params, body }, context) => ({
+    revokedAt: (await revokeCertificate(context, toActor(context), params.id, body.reason)).toISOString(),
   })),
 
-  bind(contract.legacyGenerateCertificate, async ({ body }, context) => {
+  bindEndpoint(contract.legacyGenerateCertificate, async ({ body }, context) => {
     if (body.enrollmentIds.length === 0) return { msg: 'success' as const, total: 0 }
-    await generateCertificates(context, actorOf(context), body.enrollmentIds)
+    await generateCertificates(context, toActor(context), body.enrollmentIds)
     const steps = await listCertificatesOf(context.db, body.enrollmentIds)
     return { msg: 'success' as const, total: steps.filter(step => step.generated_at !== null).length }
   }),

@@ -3,7 +3,7 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PrintedForImport } from '../../../db/tables/certificates.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './imported-queries.ts'
@@ -77,7 +77,7 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
     published_at: actor.at,
   })
   if (!isNew) throw new CallError('CERTIFICATE_KNOWN')
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'certificate.import',
     subject: { kind: 'certificate', id, name: owner.full_name },
     personId: owner.id,
@@ -110,6 +110,6 @@ export const certificateImport: ImportAction = importAction<CertificateLine>({
     const deleted = await queries.deleteUnopened(tx, String(id))
     if (!deleted) throw new CallError('CERTIFICATE_IN_USE')
     const subject = { kind: 'certificate', id: String(id), name: deleted.ownerName }
-    await audit(tx, actor, { action: 'certificate.withdraw', subject, personId: deleted.ownerId, reason })
+    await recordAudit(tx, actor, { action: 'certificate.withdraw', subject, personId: deleted.ownerId, reason })
   },
 })

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, selectUsersByName } from '../../../db/search.ts'
 import type { CertificateTables, PrintedForImport } from '../../../db/tables/certificates.ts'
 
 interface Filter {
@@ -27,8 +27,10 @@ export function importedRows(db: Db, { search, source, state }: Filter) {
     .$if(state !== undefined, query =>
       query.where('certificate.revoked_at', state === 'revoked' ? 'is not' : 'is', null),
     )
-    .$if(Boolean(search), query => query.where(sql<boolean>`certificate.user_id in (${usersNamed(search ?? '')})`))
-    .$if(Boolean(source), query => query.where(containing(source ?? '', sql.ref<string>('certificate.source'))))
+    .$if(Boolean(search), query =>
+      query.where(sql<boolean>`certificate.user_id in (${selectUsersByName(search ?? '')})`),
+    )
+    .$if(Boolean(source), query => query.where(matchesSearch(source ?? '', sql.ref<string>('certificate.source'))))
 }
 export type ImportedListRow = Awaited<ReturnType<ReturnType<typeof importedRows>['executeTakeFirstOrThrow']>>
 

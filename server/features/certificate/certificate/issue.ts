@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
@@ -58,7 +58,7 @@ export async function generateCertificates(
   enrollmentIds: readonly string[],
 ): Promise<void> {
   const { db, now } = services
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const made = await storePrintedData(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
     for (const row of await listOwners(tx, made)) await auditCertificate(tx, actor, 'certificate.generate', row)
@@ -101,7 +101,7 @@ export async function publishCertificates(
   learners: readonly LearnerRow[],
 ): Promise<number> {
   const { db, now } = services
-  const published = await inTransaction(db, async tx => {
+  const published = await runInTransaction(db, async tx => {
     const rows = await publish(tx, learners, now())
     for (const row of rows) await auditCertificate(tx, actor, 'certificate.publish', row)
     return rows
@@ -124,7 +124,7 @@ export async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date
 }
 
 export function revokeCertificate({ db, now }: Services, actor: Actor, id: string, reason: string): Promise<Date> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const revokedAt = await setRevoked(tx, id, reason, now())
     if (!revokedAt) throw new CallError('CERTIFICATE_NOT_FOUND')
     const owner = await findOwner(tx, id)
@@ -135,7 +135,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
         : webinarId
           ? { kind: 'webinar', id: webinarId }
           : { kind: 'certificate', id }
-      await audit(tx, actor, { action: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
+      await recordAudit(tx, actor, { action: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
     }
     return revokedAt
   })
@@ -151,7 +151,7 @@ export function auditCertificate(
   { id, user_id: personId, full_name: name }: Pick<LearnerRow, 'id' | 'user_id' | 'full_name'>,
   reason?: string,
 ): Promise<void> {
-  return audit(tx, actor, {
+  return recordAudit(tx, actor, {
     action,
     subject: { kind: 'enrollment', id, name },
     personId,
@@ -160,7 +160,7 @@ export function auditCertificate(
 }
 
 export function auditDownload(db: Db, actor: Actor, learners: readonly LearnerRow[]): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     for (const row of learners) await auditCertificate(tx, actor, 'certificate.download', row)
   })
 }

@@ -4,7 +4,7 @@ import {
   listCertificateProgress,
   listImportedCertificates,
 } from '#contract/certificate/own-certificates.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } from './badge.ts'
 import { fileNameOf, getPdf, verifyUrlOf } from './documents.ts'
 import { presentCertificate } from './present.ts'
@@ -26,41 +26,45 @@ import { publicKeyOf } from './signing-key.ts'
 const KEYS_SECONDS = 86_400
 
 export const certificateBindings: readonly Binding[] = [
-  bind(listCertificateProgress, (_request, { db, person }) => listProgress(db, person.userId)),
+  bindEndpoint(listCertificateProgress, (_request, { db, person }) => listProgress(db, person.userId)),
 
-  bind(listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
+  bindEndpoint(listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
 
-  bind(listImportedCertificates, (_request, { db, person }) => listOwnImported(db, person.userId)),
+  bindEndpoint(listImportedCertificates, (_request, { db, person }) => listOwnImported(db, person.userId)),
 
-  bind(contract.getCertificate, async ({ params }, context) => {
+  bindEndpoint(contract.getCertificate, async ({ params }, context) => {
     const row = await getOwnCertificate(context.db, context.person.userId, params.code)
     return presentCertificate(row, verifyUrlOf(row, context))
   }),
 
-  bind(contract.downloadCertificate, async ({ params }, context) => {
+  bindEndpoint(contract.downloadCertificate, async ({ params }, context) => {
     const row = await getUnrevokedCertificate(context.db, context.person.userId, params.code)
     return { name: fileNameOf(row), bytes: new Uint8Array(await getPdf(context, row)) }
   }),
 
-  bind(contract.getCertificateBadge, async ({ params }, context) => {
+  bindEndpoint(contract.getCertificateBadge, async ({ params }, context) => {
     const row = await getUnrevokedCertificate(context.db, context.person.userId, params.code)
     return { credential: await signBadge(row, context) }
   }),
 
-  bind(contract.verifyCertificate, async ({ params }, context) => {
+  bindEndpoint(contract.verifyCertificate, async ({ params }, context) => {
     return verify(context.db, params.reference)
   }),
 
-  bind(contract.listCertificateKeys, (_request, { keys, publicUrl }) => ({ keys: [publicKeyOf(keys, publicUrl())] }), {
-    cacheSeconds: KEYS_SECONDS,
-  }),
+  bindEndpoint(
+    contract.listCertificateKeys,
+    (_request, { keys, publicUrl }) => ({ keys: [publicKeyOf(keys, publicUrl())] }),
+    {
+      cacheSeconds: KEYS_SECONDS,
+    },
+  ),
 
-  bind(contract.getBadgeIssuer, (_request, { publicUrl }) => ({
+  bindEndpoint(contract.getBadgeIssuer, (_request, { publicUrl }) => ({
     '@context': badgeContexts,
     ...badgeIssuer(publicUrl()),
   })),
 
-  bind(contract.listRevokedBadges, async (_request, { db, publicUrl }) => ({
+  bindEndpoint(contract.listRevokedBadges, async (_request, { db, publicUrl }) => ({
     id: revocationListUrl(publicUrl()),
     type: '1EdTechRevocationList',
     issuer: badgeIssuer(publicUrl()).id,

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { CertificateKey } from '#contract/certificate/certificate.ts'
 import { formatSignedText, type SignedFacts, writeFacts } from '#contract/certificate/signed-certificate.ts'
-import { ed25519Key } from '../../../auth/ed25519.ts'
+import { createEd25519Key } from '../../../auth/ed25519.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 
 const privateKeys = new WeakMap<ServerKeys, KeyObject>()
@@ -9,7 +9,7 @@ const privateKeys = new WeakMap<ServerKeys, KeyObject>()
 export function certificateKey(keys: ServerKeys): KeyObject {
   let key = privateKeys.get(keys)
   if (!key) {
-    key = ed25519Key(keys.certificate)
+    key = createEd25519Key(keys.certificate)
     privateKeys.set(keys, key)
   }
   return key

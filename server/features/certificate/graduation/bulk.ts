@@ -1,12 +1,12 @@
 import { strictObject } from 'valibot'
 import { enrollmentList } from '#contract/learning/enrollment.list.ts'
-import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { graduate } from '../certificate/service.ts'
 import { deskEnrollments } from './queries.ts'
 
 export const graduationBulkActions: readonly BulkAction[] = [
-  bulkAction({
+  defineBulkAction({
     name: 'enrollment.graduate',
     filter: enrollmentList.filter,
     given: strictObject({}),

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/admin/audit.ts'
 import * as contract from '#contract/learning/enrollment.admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { graduationBulkActions } from './bulk.ts'
 
 let world: LearningApp
@@ -39,7 +39,7 @@ async function passEverything(id: string) {
 const graduate = (id: string) => {
   const [action] = graduationBulkActions
   const actor = { userId: admin.userId, place: '127.0.0.1', at: world.clock.now }
-  return inTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
+  return runInTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
 }
 
 test('an admin can complete a material, a class and a track once each, and the log has the reason', async () => {

@@ -3,7 +3,7 @@ import { Email } from '#contract/account/session-data.ts'
 import { ProgressStatus } from '#contract/learning/progress.ts'
 import { SingleLine } from '#contract/wire/text.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { audit } from '../../../desk/audit.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { completeByHand, reopenByHand } from '../../learning/progress/service.ts'
@@ -80,7 +80,7 @@ export const progressImport: ImportAction = importAction<Row>({
     if (moved.length === 0) throw new CallError('PART_PASSED')
     const { id, userId } = enrollment
     const name = `${enrollment.courseTitle}, ${enrollment.fullName}`
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'progress.pass',
       subject: { kind: 'enrollment', id, name },
       personId: userId,
@@ -93,7 +93,7 @@ export const progressImport: ImportAction = importAction<Row>({
     const { id, moved, completedAt } = v.parse(Imported, kept)
     const { userId, fullName, courseTitle } = await findNames(tx, id)
     await reopenByHand(tx, { enrollmentId: id, moved, completedAt })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'progress.reopen',
       subject: { kind: 'enrollment', id, name: `${courseTitle}, ${fullName}` },
       personId: userId,

@@ -1,6 +1,6 @@
 import type { EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { completeByHand } from '../../learning/progress/service.ts'
 import { presentEnrollment, presentTracks } from './present.ts'
@@ -40,13 +40,13 @@ export function passByHand(
   enrollmentId: string,
   { reason, ...asked }: Part & { reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const story = await readEnrollment(tx, enrollmentId)
     const part = findPart(story, asked)
     if (!part) throw new CallError('PART_NOT_FOUND')
     const { length: total } = await completeByHand(tx, { enrollmentId, materialIds: part.ids, now: actor.at })
     if (total === 0) throw new CallError('PART_PASSED')
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'progress.pass',
       subject: { kind: 'enrollment', id: enrollmentId, name: `${story.course.title}, ${story.learner.fullName}` },
       personId: story.learner.id,

@@ -1,7 +1,7 @@
 import * as contract from '#contract/learning/enrollment.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { passByHand, readEnrollment } from './pass.ts'
 import { presentEnrollment } from './present.ts'
 import { deskEnrollments, listCourses } from './queries.ts'
@@ -13,14 +13,14 @@ const order = {
 } as const
 
 export const graduationBindings: readonly Binding[] = [
-  bind(contract.listDeskEnrollments, async ({ query }, { db }) => ({
+  bindEndpoint(contract.listDeskEnrollments, async ({ query }, { db }) => ({
     ...presentPage(await readDeskList(db, deskEnrollments(db, query), query, order), presentEnrollment),
     courses: await listCourses(db),
   })),
 
-  bind(contract.getEnrollmentHistory, ({ params }, { db }) => readEnrollment(db, params.id)),
+  bindEndpoint(contract.getEnrollmentHistory, ({ params }, { db }) => readEnrollment(db, params.id)),
 
-  bind(contract.passByHand, async ({ params, body }, context) => ({
-    total: await passByHand(context.db, actorOf(context), params.id, body),
+  bindEndpoint(contract.passByHand, async ({ params, body }, context) => ({
+    total: await passByHand(context.db, toActor(context), params.id, body),
   })),
 ]

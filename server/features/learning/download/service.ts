@@ -3,7 +3,7 @@ import type { ClassDownload, ClassManifest, DownloadFile, PiecedFile } from '#co
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
-import { findMedia, mediaKey } from '../../../storage/media.ts'
+import { findMedia, getMediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { filesOf, type NamedFile, renditionsOf } from './files.ts'
 import { hashPieces } from './pieces.ts'
@@ -78,7 +78,7 @@ async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<str
   if (!hashes) {
     const running =
       hashing.get(media.name) ??
-      hashPieces(storage.stream(mediaKey(media.name)), DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
+      hashPieces(storage.stream(getMediaKey(media.name)), DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
     hashing.set(media.name, running)
     hashes = await running.finally(() => hashing.delete(media.name))
     await storeHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)

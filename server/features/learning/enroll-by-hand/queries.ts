@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts'
-import { newestVersion } from '../../../db/newest-version.ts'
+import { selectNewestVersion } from '../../../db/newest-version.ts'
 
 const SESSIONS_MAX = 500
 
@@ -12,7 +12,7 @@ function sessions(db: Db | Tx) {
     .select(['session.quota', 'session.seats_taken', 'session.cancelled_at'])
     .select(['course.id as course_id', 'course.slug as course_slug', 'course.title as course_title'])
     .select('course.career_track_id')
-    .where(newestVersion('course.career_track_id'), 'is not', null)
+    .where(selectNewestVersion('course.career_track_id'), 'is not', null)
 }
 
 export function listOpenSessions(db: Db, now: Date) {

@@ -1,12 +1,12 @@
 import * as contract from '#contract/learning/enroll-by-hand.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listOpenSessions } from './queries.ts'
 import { enrollUserInTransaction } from './service.ts'
 
 export const enrollByHandBindings: readonly Binding[] = [
-  bind(contract.listOpenSessions, async (_request, { db, now }) =>
+  bindEndpoint(contract.listOpenSessions, async (_request, { db, now }) =>
     (await listOpenSessions(db, now())).map(({ course_title: courseTitle, starts_at: startsAt, ...row }) => ({
       id: row.id,
       title: row.title,
@@ -17,8 +17,8 @@ export const enrollByHandBindings: readonly Binding[] = [
     })),
   ),
 
-  bind(contract.enrollByHand, async ({ params, body }, context) => {
-    const id = await enrollUserInTransaction(context.db, actorOf(context), { userId: params.id, ...body })
+  bindEndpoint(contract.enrollByHand, async ({ params, body }, context) => {
+    const id = await enrollUserInTransaction(context.db, toActor(context), { userId: params.id, ...body })
     wakeNotificationJob(context)
     return { id }
   }),

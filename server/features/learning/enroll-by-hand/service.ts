@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
@@ -51,7 +51,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
     path: '/dashboard',
   }
   await planNotifications(tx, [notice], now)
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'enrollment.by-hand',
     subject: { kind: 'enrollment', id, name: `${person.full_name}, ${session.course_title}` },
     personId: userId,
@@ -63,5 +63,5 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
 
 /** Runs `enrollByHand` in a transaction of its own. */
 export function enrollUserInTransaction(db: Db, actor: Actor, choice: Choice): Promise<string> {
-  return inTransaction(db, tx => enrollByHand(tx, actor, choice))
+  return runInTransaction(db, tx => enrollByHand(tx, actor, choice))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { refuseIfReferenced } from '../../../db/references.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { withdrawNotifications } from '../../account/notifications/service.ts'
 import { returnSeat } from '../../catalog/course/service.ts'
@@ -23,7 +23,7 @@ export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reaso
   await leaveCourseMeetings(tx, { userId, sessionId, now: actor.at })
   await returnSeat(tx, sessionId)
   await withdrawNotifications(tx, { about: `enrolled:${id}`, personId: userId })
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'enrollment.withdraw',
     subject: { kind: 'enrollment', id, name: `${fullName}, ${courseTitle}` },
     personId: userId,

@@ -4,8 +4,8 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { ListWindow } from '#contract/wire/list-filters.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { materialSeconds } from '../../../db/material-seconds.ts'
-import { newestVersion } from '../../../db/newest-version.ts'
-import { containing } from '../../../db/search.ts'
+import { selectNewestVersion } from '../../../db/newest-version.ts'
+import { matchesSearch } from '../../../db/search.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 import { videoLadder } from '../../../db/video-ladder.ts'
 
@@ -15,7 +15,7 @@ function ownEnrollment(db: Db, userId: string, id: string) {
     .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
     .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at', 'enrollment.refunded_at'])
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
-    .select(newestVersion('enrollment.career_track_id').as('newest_version'))
+    .select(selectNewestVersion('enrollment.career_track_id').as('newest_version'))
     .where('enrollment.id', '=', id)
     .where('enrollment.user_id', '=', userId)
 }
@@ -198,7 +198,7 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
     )
   if (trackClassId !== undefined) query = query.where('material.track_class_id', '=', trackClassId)
   if (type !== undefined) query = query.where('material.type', '=', type)
-  if (search) query = query.where(eb => containing(search, eb.ref('material.title')))
+  if (search) query = query.where(eb => matchesSearch(search, eb.ref('material.title')))
   return query
     .orderBy('material.career_track_id')
     .orderBy('material.version')

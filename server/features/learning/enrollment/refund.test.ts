@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivities } from '#contract/learning/enrollment.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
@@ -29,18 +29,18 @@ afterAll(() => world.close())
 async function buy({ userId }: Learner, session: number): Promise<string> {
   const sessionId = course.sessions[session] ?? ''
   const choice = { userId, courseId: course.id, careerTrackId: course.careerTrackId, sessionId }
-  return inTransaction(world.db, async tx => {
+  return runInTransaction(world.db, async tx => {
     const id = await enroll(tx, { ...choice, now: world.clock.now })
     expect(await reserveSeat(tx, sessionId)).toBe(true)
     return id ?? ''
   })
 }
 const refund = (id: string, session: number) =>
-  inTransaction(world.db, async tx => {
+  runInTransaction(world.db, async tx => {
     if (await refundEnrollment(tx, id, world.clock.now)) await returnSeat(tx, course.sessions[session] ?? '')
   })
 const merge = (kept: Learner, other: Learner) =>
-  inTransaction(world.db, tx =>
+  runInTransaction(world.db, tx =>
     executeMerge(
       tx,
       { keptId: kept.userId, otherId: other.userId },

@@ -1,23 +1,23 @@
 import { getEnrollment, listActivities, listEnrollments } from '#contract/learning/enrollment.ts'
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { getLesson } from '#contract/learning/lesson.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
-import { contentOriginOf } from '../../../player/origin.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
+import { getContentOrigin } from '../../../player/origin.ts'
 import { presentActivity, presentEnrolledCourse, presentEnrollment, presentMaterial } from './present.ts'
 import { listMaterials, listOwnEnrollments, listProgress } from './queries.ts'
 import { getOwnEnrollment, getOwnLesson } from './service.ts'
 
 export const enrollmentBindings: readonly Binding[] = [
-  bind(getEnrollment, async ({ params, query }, { db, person }) => {
+  bindEndpoint(getEnrollment, async ({ params, query }, { db, person }) => {
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
     return presentEnrollment(enrollment, await listProgress(db, enrollment.id), query.populate === 'true')
   }),
 
-  bind(listEnrollments, async (_request, { db, person }) =>
+  bindEndpoint(listEnrollments, async (_request, { db, person }) =>
     (await listOwnEnrollments(db, person.userId)).map(presentEnrolledCourse),
   ),
 
-  bind(listActivities, async (_request, { db, person, now }) => {
+  bindEndpoint(listActivities, async (_request, { db, person, now }) => {
     const at = now()
     return (
       (await listOwnEnrollments(db, person.userId))
@@ -28,8 +28,8 @@ export const enrollmentBindings: readonly Binding[] = [
     )
   }),
 
-  bind(listLectureMaterials, async ({ query }, { db, person, config, publicUrl }) => {
-    const playedAt = contentOriginOf(config, publicUrl())
+  bindEndpoint(listLectureMaterials, async ({ query }, { db, person, config, publicUrl }) => {
+    const playedAt = getContentOrigin(config, publicUrl())
     const { enrollment_id: enrollmentId, track_class_id: trackClassId, ...filter } = query
     if (enrollmentId !== undefined) await getOwnEnrollment(db, person, enrollmentId)
     return (await listMaterials(db, person.userId, { ...filter, enrollmentId, trackClassId })).map(row =>
@@ -37,7 +37,7 @@ export const enrollmentBindings: readonly Binding[] = [
     )
   }),
 
-  bind(getLesson, ({ params }, { db, person, config, publicUrl }) =>
-    getOwnLesson(db, person, params, contentOriginOf(config, publicUrl())),
+  bindEndpoint(getLesson, ({ params }, { db, person, config, publicUrl }) =>
+    getOwnLesson(db, person, params, getContentOrigin(config, publicUrl())),
   ),
 ]

@@ -7,13 +7,13 @@ import {
   formatRubric,
   type WrittenMaterial,
 } from '#contract/learning/material-form.ts'
-import { writtenBlocksOf } from '../../../article/markdown.ts'
+import { parseNewArticle } from '../../../article/markdown.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { Services } from '../../../http/context.ts'
-import { findMedia, mediaKey, storeMedia } from '../../../storage/media.ts'
+import { findMedia, getMediaKey, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { pictureSize } from '../../../storage/picture-size.ts'
-import { videoSeconds } from '../../../storage/video-seconds.ts'
+import { readPictureSize } from '../../../storage/picture-size.ts'
+import { readVideoSeconds } from '../../../storage/video-seconds.ts'
 import { sizesOf } from '../../site/content/service.ts'
 
 type Needs = Pick<Services, 'db' | 'storage'>
@@ -88,7 +88,7 @@ const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
 /** Returns the captions as the author edits them, without a byte order mark and with `\n` as line end. */
 async function captionsOf(storage: Storage, url: string | null): Promise<string> {
   const file = url === null ? undefined : await findMedia(storage, url)
-  const bytes = file && (await storage.read(mediaKey(file.name)))
+  const bytes = file && (await storage.read(getMediaKey(file.name)))
   return bytes
     ? bytes
         .toString('utf8')
@@ -115,7 +115,7 @@ async function readVideo(
   if (gone.length > 0) return { errors: Object.fromEntries(gone.map(name => [name, FILE_GONE])) }
   const [video, low] = found
   if (!video) return { errors: { video: FILE_GONE } }
-  const durationSeconds = videoSeconds((await storage.read(mediaKey(video.name))) ?? Buffer.alloc(0))
+  const durationSeconds = readVideoSeconds((await storage.read(getMediaKey(video.name))) ?? Buffer.alloc(0))
   const content: Content = {
     kind: 'video',
     url: field('video'),
@@ -132,7 +132,7 @@ async function readVideo(
 /** Reads the sizes of all pictures first, because reading files is asynchronous and parsing Markdown is not. */
 async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
   const named = new Set<string>()
-  writtenBlocksOf(text, href => {
+  parseNewArticle(text, href => {
     named.add(href)
     return { url: '', width: 0, height: 0 }
   })
@@ -143,7 +143,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
     const size = known.get(href) ?? uploaded.get(href) ?? (await readBuiltInPictureSize(needs, href))
     if (size) sizes.set(href, size)
   }
-  return writtenBlocksOf(text, href => {
+  return parseNewArticle(text, href => {
     const size = sizes.get(href)
     if (!size) throw new ArticleProblem('Gambar ini belum diunggah')
     return { url: href, width: size.width, height: size.height }
@@ -153,6 +153,6 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
 /** Reads the size of a picture that belongs to a built-in career track from its file. */
 async function readBuiltInPictureSize({ storage }: Needs, href: string): Promise<Size | undefined> {
   const media = /\.(?:svg|png)$/.test(href) ? await findMedia(storage, href) : undefined
-  const bytes = media && (await storage.read(mediaKey(media.name)))
-  return bytes && pictureSize(href, bytes)
+  const bytes = media && (await storage.read(getMediaKey(media.name)))
+  return bytes && readPictureSize(href, bytes)
 }

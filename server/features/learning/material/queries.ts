@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 import { lockState, writtenMaterials } from '../../catalog/career-track/service.ts'
 import { videoLadder } from '../../../db/video-ladder.ts'
 import type { MaterialKind } from '#contract/learning/material.list.ts'
@@ -31,7 +31,7 @@ export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: 
     .$if(id !== undefined, query => query.where('material.id', '=', id ?? ''))
     .$if(kind !== undefined, query => query.where('material.type', '=', kind ?? 'article'))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('material.title'), eb.ref('track.title'), className)),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('material.title'), eb.ref('track.title'), className)),
     )
 }
 export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof deskMaterials>['executeTakeFirstOrThrow']>>

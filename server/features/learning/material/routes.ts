@@ -1,11 +1,11 @@
 import * as contract from '#contract/learning/material.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { contentOriginOf } from '../../../player/origin.ts'
-import { playedContent } from '../../../player/played-content.ts'
-import { withQualities } from '../../../video/with-qualities.ts'
+import { getContentOrigin } from '../../../player/origin.ts'
+import { addPlayerAddress } from '../../../player/played-content.ts'
+import { addQualities } from '../../../video/with-qualities.ts'
 import { bytesOf } from '../download/service.ts'
 import { nudgeVideoSizes, videoSizesOf } from '../video/service.ts'
 import { formOf } from './content.ts'
@@ -24,34 +24,34 @@ const order = {
 } as const
 
 export const materialBindings: readonly Binding[] = [
-  bind(contract.listDeskMaterials, async ({ query }, { db }) =>
+  bindEndpoint(contract.listDeskMaterials, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, deskMaterials(db, query), query, order), presentRow),
   ),
 
-  bind(contract.getDeskMaterial, async ({ params }, { db, storage, config, publicUrl }) => {
+  bindEndpoint(contract.getDeskMaterial, async ({ params }, { db, storage, config, publicUrl }) => {
     const { content, source, revision, title, minutes, ladder } = await findMaterial(db, params.id)
     const row = await deskMaterials(db, params).executeTakeFirst()
     if (!row) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
     return {
       ...presentRow(row),
       values: { title, minutes: String(minutes), ...(await formOf(storage, content, source)) },
-      content: withQualities(playedContent(content, contentOriginOf(config, publicUrl())), ladder),
+      content: addQualities(addPlayerAddress(content, getContentOrigin(config, publicUrl())), ladder),
       bytes: await bytesOf(storage, content),
       ...(content.kind === 'video' && content.url !== '' && { sizes: await videoSizesOf({ db, config }, content.url) }),
       revision,
     }
   }),
 
-  bind(contract.draftMaterial, async ({ params }, context) => ({
-    id: await draftMaterial(context.db, actorOf(context), params.id),
+  bindEndpoint(contract.draftMaterial, async ({ params }, context) => ({
+    id: await draftMaterial(context.db, toActor(context), params.id),
   })),
 
-  bind(contract.changeMaterial, async ({ params, body }, context) => {
+  bindEndpoint(contract.changeMaterial, async ({ params, body }, context) => {
     const id = { ...params, version: context.version }
-    const version = await changeMaterial(context, actorOf(context), id, body.values)
+    const version = await changeMaterial(context, toActor(context), id, body.values)
     nudgeVideoSizes(context)
     return { version }
   }),
 
-  bind(contract.storeMaterialFile, ({ body }, context) => storeUploadedFile(context, actorOf(context), body)),
+  bindEndpoint(contract.storeMaterialFile, ({ body }, context) => storeUploadedFile(context, toActor(context), body)),
 ]

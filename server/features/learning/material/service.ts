@@ -1,6 +1,6 @@
 import { type MaterialForm, readMaterialForm } from '#contract/learning/material-form.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -35,11 +35,11 @@ export async function findMaterial(db: Db, id: string) {
  */
 export async function draftMaterial(db: Db, actor: Actor, id: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.id, title })
-    await audit(tx, actor, { action: 'material.draft', subject, after: draft })
+    await recordAudit(tx, actor, { action: 'material.draft', subject, after: draft })
     return copy.id
   })
 }
@@ -62,12 +62,12 @@ export async function changeMaterial(
   if ('errors' in made) throw new CallError('VALIDATION_FAILED', { fieldErrors: made.errors })
   const written = { title, minutes, content: JSON.stringify(made.content), source: values['text'] ?? null }
 
-  return inTransaction(needs.db, async tx => {
+  return runInTransaction(needs.db, async tx => {
     const row = await getDraft(tx, found, version)
     const next = await queries.writeMaterial(tx, id, written)
     const target = { careerTrackId: row.career_track_id, version: row.version }
     await retitleMaterial(tx, { ...target, id, title, minutes })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'material.change',
       subject: subjectOf(row),
       before: { title: row.title, minutes: row.minutes, characters: row.source?.length ?? null },
@@ -101,8 +101,8 @@ export async function storeUploadedFile(
   const bytes = await readWholeUpload(services, { userId: actor.userId, id: uploadId }, type)
   if (!bytes) throw new CallError('MATERIAL_FILE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(services.storage, name, bytes)
-  await inTransaction(services.db, tx =>
-    audit(tx, actor, {
+  await runInTransaction(services.db, tx =>
+    recordAudit(tx, actor, {
       action: 'material.file',
       subject: { kind: 'material-file', id: url, name: url.slice('/api/media/'.length, '/api/media/'.length + 12) },
       after: { kind, bytes: sizeBytes },

@@ -3,7 +3,7 @@ import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { isMediaExtension, mediaTypes } from '#contract/wire/media-types.ts'
 import { parseRange } from '#contract/wire/range.ts'
-import { extensionOf, mediaKey } from '../../../storage/media.ts'
+import { getExtension, getMediaKey } from '../../../storage/media.ts'
 
 /** Content security policy of stored files. An SVG or PDF that is opened at its own address runs and loads nothing. */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
@@ -15,9 +15,9 @@ const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 export const mediaMount: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
-    const extension = extensionOf(name)
+    const extension = getExtension(name)
     if (extension === undefined || !isMediaExtension(extension)) throw new CallError('ADDRESS_NOT_FOUND')
-    const size = await storage.sizeOf(mediaKey(name))
+    const size = await storage.sizeOf(getMediaKey(name))
     if (size === undefined) throw new CallError('ADDRESS_NOT_FOUND')
 
     const etag = `"${name}"`
@@ -43,7 +43,7 @@ export const mediaMount: Mount = (app, { storage }) => {
     void reply.header('content-length', size === 0 ? 0 : last - first + 1)
     // Sends an empty stream for HEAD, because fastify replaces the content length if the body is not a stream.
     const isEmpty = request.method === 'HEAD' || size === 0
-    return reply.send(isEmpty ? Readable.from([]) : storage.stream(mediaKey(name), { first, last }))
+    return reply.send(isEmpty ? Readable.from([]) : storage.stream(getMediaKey(name), { first, last }))
   })
 }
 

@@ -289,7 +289,7 @@ test('an internal error delays only the queue of the entry, and an unreachable d
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
 
   /**
-   * Applies the entries with a database whose first `times` transactions fail with `error`. This includes the
+   * Applies the entries with a database whose first `times` transactions fail with `reportError`. This includes the
    * transaction of the run and those of single entries.
    */
   const applyWith = async (error: Error, times: number) => {

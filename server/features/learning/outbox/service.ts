@@ -1,7 +1,7 @@
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { DatabaseUnavailable } from '../../../db/unavailable.ts'
-import { inTransaction, isRetryable } from '../../../db/database.ts'
+import { runInTransaction, isRetryable } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { applyOnce } from '../../../http/idempotency.ts'
@@ -144,7 +144,7 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody, read: Re
   const eventTime = { happenedAt: chooseEventTime(entry.happenedAt, now), now, origin: context.publicUrl() }
   const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
   try {
-    const applied = await inTransaction(context.db, tx =>
+    const applied = await runInTransaction(context.db, tx =>
       applyOnce(tx, write, inner => effect.apply(inner, context.person, eventTime, context.keys)),
     )
     return resultOf(entry.id, applied)

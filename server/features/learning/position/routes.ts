@@ -1,10 +1,10 @@
 import { listPositions } from '#contract/learning/position.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
 import { listPositionRows } from './queries.ts'
 
 export const positionBindings: readonly Binding[] = [
-  bind(listPositions, async ({ params }, { db, person }) => {
+  bindEndpoint(listPositions, async ({ params }, { db, person }) => {
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
     return (await listPositionRows(db, enrollment.id)).map(row => ({
       lectureMaterialId: row.lecture_material_id,

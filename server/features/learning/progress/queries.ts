@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { ProgressUpdate, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { markAsPrepared } from '../../../db/prepared.ts'
 import { type ItemId, progressRowsSql, moveItems, writeStudied } from './step-sql.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
@@ -51,7 +51,9 @@ export async function stepOnce(
 ): Promise<{ status: ProgressStatus; isSuperseded: boolean } | undefined> {
   const moved = sql`(select ${enrollmentId}::uuid, ${lectureMaterialId}::uuid, ${to}::text, completed_at, plausible_at
     from item where is_behind and exists (select from noted))`
-  const { rows } = await sql<{ answer: { status: ProgressStatus; isSuperseded: boolean } }>`${prepared('progress-step')}
+  const { rows } = await sql<{
+    answer: { status: ProgressStatus; isSuperseded: boolean }
+  }>`${markAsPrepared('progress-step')}
     with item as materialized (
       select progress.status, progress.completed_at, progress.plausible_at,
         progress.status = any(${[...behind]}::text[]) as is_behind

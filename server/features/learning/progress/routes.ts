@@ -1,10 +1,10 @@
 import { setProgress } from '#contract/learning/progress.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { beginOnce, setProgress as applyProgress } from './service.ts'
 
 export const progressBindings: readonly Binding[] = [
-  bind(setProgress, async ({ body }, context) => {
+  bindEndpoint(setProgress, async ({ body }, context) => {
     const { db, person, idempotencyKey, sent, now } = context
     const eventTime = { happenedAt: now(), now: now() }
     const begun =

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readDeckLines, writeDeckLines } from '#contract/learning/deck-lines.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
 import type { StoredCard } from '../../../db/tables/reviews.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findMaterial } from '../material/service.ts'
@@ -26,14 +26,14 @@ export async function changeDeck(
   const { lineage_id: lineage, title } = await findMaterial(db, id)
   const read = readDeckLines(text)
   if ('problem' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: { cards: read.problem } })
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const deck = (await findDeck(tx, lineage, { isLocked: true })) ?? NO_DECK
     requireVersion(version, deck.version)
     const cards = changedCards(deck.cards, read.cards, now.toISOString())
     const written = await writeDeck(tx, { lineage, from: deck.version, cards, now })
     // Another admin stored the first deck in the meantime.
     if (written === undefined) throw new CallError('VERSION_STALE')
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'material.cards',
       subject: { kind: 'material', id, name: title },
       reason,

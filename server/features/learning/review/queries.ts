@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { newestVersion } from '../../../db/newest-version.ts'
+import { selectNewestVersion } from '../../../db/newest-version.ts'
 import type { ReviewEventTable } from '../../../db/tables/reviews.ts'
 
 /** Makes concurrent transactions of one user run one after another, so that `seq` grows in the order of the commits. */
@@ -87,7 +87,7 @@ export function listNewest(db: Db, careerTrackIds: readonly string[], lineages: 
     .select(['material.lineage_id', 'quiz.questions', 'quiz.reveals_answers', 'quiz.shuffles_options'])
     .distinctOn(['written.career_track_id', 'material.lineage_id'])
     .where('written.career_track_id', 'in', careerTrackIds)
-    .where('written.version', '=', newestVersion('written.career_track_id'))
+    .where('written.version', '=', selectNewestVersion('written.career_track_id'))
     .execute()
 }
 export type NewestRow = Awaited<ReturnType<typeof listNewest>>[number]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getNotificationSettings } from '#contract/account/notification.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { storePreference } from '#server/features/account/notifications/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { remindOfReviews } from './reminder.ts'
@@ -48,7 +48,7 @@ const settings = async () => (await world.call(getNotificationSettings, {}, { as
 async function choose(reviewHour: number | null | undefined) {
   const { reviewHour: _stored, ...others } = await settings()
   const preference = { ...others, ...(reviewHour !== undefined && { reviewHour }) }
-  await inTransaction(world.db, tx => storePreference(tx, learner, preference, { happenedAt: now }))
+  await runInTransaction(world.db, tx => storePreference(tx, learner, preference, { happenedAt: now }))
 }
 /** Runs the job once at this time. */
 const round = (at: number) => {
@@ -98,7 +98,7 @@ test('sends one push a day at the chosen hour in the time zone of the learner, e
 test('sends no reminder if no card is due', async () => {
   await choose(19)
   const done = { events: [review(NOON)] }
-  await inTransaction(world.db, tx => storeReviews(tx, learner, done, { now }))
+  await runInTransaction(world.db, tx => storeReviews(tx, learner, done, { now }))
   await round(EVENING)
   await round(EVENING + DAY_MS)
   expect(await sent()).toEqual([])

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { formatDay, isQuiet, findNextTimeAt } from '#contract/wire/local-time.ts'
 import { findDueCards, reduceReviews, estimateReviewsLeftToday } from '#contract/learning/review.rules.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import {
   wakeNotificationJob,
@@ -23,7 +23,7 @@ export async function remindOfReviews(
 ): Promise<void> {
   let taken: number
   do {
-    taken = await inTransaction(db, tx => remindSome(tx, now()))
+    taken = await runInTransaction(db, tx => remindSome(tx, now()))
     if (taken > 0) wakeNotificationJob({ jobs })
   } while (taken === LEARNERS_AT_ONCE && !signal.aborted)
 }

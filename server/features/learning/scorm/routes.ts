@@ -1,10 +1,10 @@
 import { getScormState } from '#contract/learning/scorm-state.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
 import { findOwnState } from './service.ts'
 
 export const scormBindings: readonly Binding[] = [
-  bind(getScormState, async ({ params }, { db, person }) => {
+  bindEndpoint(getScormState, async ({ params }, { db, person }) => {
     const { id } = await getOwnEnrollment(db, person, params.enrollmentId)
     return findOwnState(db, { enrollmentId: id, lectureMaterialId: params.lectureMaterialId })
   }),

@@ -1,16 +1,16 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
 import { findWeekStart } from '#contract/learning/study-week.rules.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
-import { zoneOfUser } from '../../../places/user-zone-queries.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
+import { readUserZone } from '../../../places/user-zone-queries.ts'
 import { findWeekGoal, storeWeekGoal, listDays } from './queries.ts'
 
 /** Includes the previous week, because a device that is offline on Monday still shows that week. */
 const SHOWN_MS = 7 * DAY_MS
 
 export const studyWeekBindings: readonly Binding[] = [
-  bind(getStudyWeek, async (_request, { db, person, now }) => {
-    const zone = await zoneOfUser(db, person.userId)
+  bindEndpoint(getStudyWeek, async (_request, { db, person, now }) => {
+    const zone = await readUserZone(db, person.userId)
     const since = new Date(findWeekStart(now(), zone).getTime() - SHOWN_MS)
     return {
       goal: await findWeekGoal(db, person.userId),
@@ -19,7 +19,7 @@ export const studyWeekBindings: readonly Binding[] = [
     }
   }),
 
-  bind(setWeekGoal, async ({ body: { goal } }, { db, person, now }) => {
+  bindEndpoint(setWeekGoal, async ({ body: { goal } }, { db, person, now }) => {
     await storeWeekGoal(db, person.userId, goal, now())
     return { goal }
   }),

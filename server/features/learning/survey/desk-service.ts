@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionFigures } from '#contract/learning/survey.admin.ts'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as desk from './desk-queries.ts'
 import { findSurvey } from './queries.ts'
@@ -32,23 +32,23 @@ export function publishSurvey(
   actor: Actor,
   { replaces, title, intro, questions, reason }: NewVersion,
 ): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const active = await requireSeen(tx, replaces)
     if (active) await desk.endSurvey(tx, active.id)
     const id = randomUUID()
     await desk.insertSurvey(tx, { id, title, intro, questions, created_at: actor.at })
     const subject = { kind: 'survey', id, name: title }
-    await audit(tx, actor, { action: 'survey.publish', subject, reason, after: { questions: questions.length } })
+    await recordAudit(tx, actor, { action: 'survey.publish', subject, reason, after: { questions: questions.length } })
     return id
   })
 }
 
 export function stopSurvey(db: Db, actor: Actor, { replaces, reason }: Seen): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const active = await requireSeen(tx, replaces)
     if (!active) throw new CallError('SURVEY_NOT_FOUND')
     await desk.endSurvey(tx, active.id)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'survey.stop',
       subject: { kind: 'survey', id: active.id, name: active.title },
       reason,

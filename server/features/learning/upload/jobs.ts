@@ -1,5 +1,5 @@
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldUploads } from './service.ts'
 
-export const uploadJobs: readonly Job[] = [cleanupJob('uploads', deleteOldUploads)]
+export const uploadJobs: readonly Job[] = [createCleanupJob('uploads', deleteOldUploads)]

@@ -9,7 +9,7 @@ import {
 } from '#contract/wire/limits.ts'
 import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/wire/upload.ts'
 import { voiceTypes } from '#contract/assessment/voice.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { mayBecomeAttachment, typeOfBytes } from '../../../http/file-types.ts'
@@ -32,7 +32,7 @@ export async function openUpload(deps: Deps, userId: string, file: FileToUpload)
     deps,
     userId,
     file,
-    await inTransaction(deps.db, tx => registerUpload(tx, userId, file, deps.now())),
+    await runInTransaction(deps.db, tx => registerUpload(tx, userId, file, deps.now())),
   )
 }
 

@@ -1,19 +1,21 @@
 import { createUpload, getUpload, legacyUpload, sendChunk } from '#contract/wire/upload.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { openUpload, readUpload, receivePiece } from './receive.ts'
 import { getFile, storeWholeFile } from './service.ts'
 
 export const uploadBindings: readonly Binding[] = [
-  bind(createUpload, async ({ body }, context) => {
+  bindEndpoint(createUpload, async ({ body }, context) => {
     await context.limit('upload', context.person.userId)
     return openUpload(context, context.person.userId, body)
   }),
-  bind(getUpload, ({ params }, context) => readUpload(context, { userId: context.person.userId, id: params.id })),
-  bind(sendChunk, async ({ params, query, bytes }, context) => {
+  bindEndpoint(getUpload, ({ params }, context) =>
+    readUpload(context, { userId: context.person.userId, id: params.id }),
+  ),
+  bindEndpoint(sendChunk, async ({ params, query, bytes }, context) => {
     await context.limit('upload', context.person.userId)
     return receivePiece(context, { userId: context.person.userId, id: params.id }, query.offset, bytes)
   }),
-  bind(legacyUpload, async ({ file }, context) => {
+  bindEndpoint(legacyUpload, async ({ file }, context) => {
     const key = { userId: context.person.userId, id: await storeWholeFile(context, file) }
     return getFile(context, key)
   }),

@@ -5,12 +5,12 @@ import type { ReceivedFile, UploadType } from '#contract/wire/endpoint.ts'
 import { UPLOAD_KEEP_DAYS, UPLOAD_MAX_BYTES, VOICE_MAX_BYTES } from '#contract/wire/limits.ts'
 import { FileName, type FileToUpload, StoredFile, type UploadState } from '#contract/wire/upload.ts'
 import { Voice } from '#contract/assessment/voice.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { unpackedKey } from '../../../packages/tar/unpacked-key.ts'
+import { getUnpackedKey } from '../../../packages/tar/unpacked-key.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { type FileKey, fileKey, folderOf } from './files.ts'
 import { labelOf } from './label.ts'
@@ -149,7 +149,7 @@ export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db'
     for (const row of gone) {
       await storage.remove(fileKey(row))
       // An interrupted import may have left the unpacked copy of a package behind.
-      await storage.remove(unpackedKey(fileKey(row)))
+      await storage.remove(getUnpackedKey(fileKey(row)))
     }
     if (gone.length < FORGOTTEN_AT_ONCE) return
   }
@@ -169,11 +169,11 @@ export async function openPackageUpload(
   actor: Actor,
   file: FileToUpload,
 ): Promise<UploadState> {
-  const isKnown = await inTransaction(services.db, async tx => {
+  const isKnown = await runInTransaction(services.db, async tx => {
     const isKnown = await registerUpload(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
     // Logs only the first call, because clients repeat the call after every lost connection.
-    if (!isKnown) await audit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })
+    if (!isKnown) await recordAudit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })
   return stateOfOpened(services, actor.userId, file, isKnown)

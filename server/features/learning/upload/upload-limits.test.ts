@@ -5,7 +5,7 @@ import { UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts
 import { createPackageUpload } from '#contract/packages/package-import.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import type { Learner } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { uploadsNamedIn } from './queries.ts'
 import { deleteOldUploads, requireFiles, requirePackage } from './service.ts'
 import { pdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
@@ -131,13 +131,13 @@ describe('limits of uploads', () => {
       .values({ ...row, size_bytes: UPLOAD_MAX_BYTES + 1 })
       .execute()
     const code = 'ATTACHMENT_TYPE_NOT_SUPPORTED'
-    await expect(inTransaction(world.db, tx => requireFiles(tx, learner.userId, [row.id]))).rejects.toMatchObject({
+    await expect(runInTransaction(world.db, tx => requireFiles(tx, learner.userId, [row.id]))).rejects.toMatchObject({
       code,
     })
-    await inTransaction(world.db, tx => requirePackage(tx, learner.userId, row.id))
+    await runInTransaction(world.db, tx => requirePackage(tx, learner.userId, row.id))
     const voice = { ...row, id: randomUUID(), type: 'audio/webm' as const }
     await world.db.insertInto('upload').values(voice).execute()
-    await expect(inTransaction(world.db, tx => requirePackage(tx, learner.userId, voice.id))).rejects.toMatchObject({
+    await expect(runInTransaction(world.db, tx => requirePackage(tx, learner.userId, voice.id))).rejects.toMatchObject({
       code,
     })
   })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Services } from '../../../http/context.ts'
-import { mediaKey } from '../../../storage/media.ts'
+import { getMediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { drawPoster, encode, readFacts, UnsuitableVideo } from '../../../video/ffmpeg.ts'
-import { mostBytesBeside, videoSizeStepsOf, type VideoFacts } from '../../../video/rungs.ts'
+import { computeMaxBytes, listVideoSizeSteps, type VideoFacts } from '../../../video/rungs.ts'
 import { changeLadder, findLadder, storeRendition, listRenditions } from './queries.ts'
 
 const FOLDER = 'semai-video-'
@@ -25,17 +25,17 @@ interface Work extends Pick<Services, 'db' | 'storage'> {
  */
 export async function makeLadder(work: Work, name: string): Promise<void> {
   const { db, storage, signal } = work
-  if ((await storage.sizeOf(mediaKey(name))) === undefined) throw new UnsuitableVideo('Berkas video ini tidak ada.')
+  if ((await storage.sizeOf(getMediaKey(name))) === undefined) throw new UnsuitableVideo('Berkas video ini tidak ada.')
   const folder = await mkdtemp(join(tmpdir(), FOLDER))
   try {
     const source = join(folder, 'source.mp4')
-    await pipeline(storage.stream(mediaKey(name)), createWriteStream(source), { signal })
+    await pipeline(storage.stream(getMediaKey(name)), createWriteStream(source), { signal })
     const facts = await readFacts(work, source)
     await changeLadder(db, name, { height: facts.height, seconds: facts.seconds })
     if ((await findLadder(db, name))?.poster_url === null) await makePoster(work, { name, source, folder, facts })
     const made = new Map((await listRenditions(db, name)).map(({ height, bytes }) => [height, bytes]))
     let larger = facts.bytes
-    for (const rung of videoSizeStepsOf(facts)) {
+    for (const rung of listVideoSizeSteps(facts)) {
       larger = made.get(rung.height) ?? (await makeRung(work, { name, source, folder, facts, rung, larger })) ?? larger
     }
   } finally {
@@ -60,10 +60,10 @@ async function makeRung(
     facts,
     rung,
     larger,
-  }: Part & { rung: ReturnType<typeof videoSizeStepsOf>[number]; larger: number },
+  }: Part & { rung: ReturnType<typeof listVideoSizeSteps>[number]; larger: number },
 ): Promise<number | undefined> {
   const target = join(folder, `${rung.height}.mp4`)
-  const made = await encode(work, { source, target, rung, facts, mostBytes: mostBytesBeside(larger) })
+  const made = await encode(work, { source, target, rung, facts, mostBytes: computeMaxBytes(larger) })
   if (made) {
     const url = await storeFile(work.storage, target, 'mp4')
     const { bytes, seconds } = made
@@ -85,8 +85,8 @@ async function storeFile(storage: Storage, path: string, extension: 'mp4' | 'jpg
   await pipeline(createReadStream(path), hash)
   const name = `${hash.digest('hex')}.${extension}`
   const { size } = await stat(path)
-  if ((await storage.sizeOf(mediaKey(name))) !== size) {
-    await storage.writeStream(mediaKey(name), createReadStream(path))
+  if ((await storage.sizeOf(getMediaKey(name))) !== size) {
+    await storage.writeStream(getMediaKey(name), createReadStream(path))
   }
   return `/api/media/${name}`
 }

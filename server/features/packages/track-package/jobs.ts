@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { UPLOAD_KEEP_DAYS } from '#contract/wire/limits.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { notifyGivenUp } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { oldImports } from './queries.ts'
 
 export const trackPackageJobs: readonly Job[] = [
-  cleanupJob('package-imports', async context => {
+  createCleanupJob('package-imports', async context => {
     await notifyGivenUp(context)
     await removeLeftBehind(context)
     const before = new Date(context.now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)

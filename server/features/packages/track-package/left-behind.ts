@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Services } from '../../../http/context.ts'
-import { mediaKey } from '../../../storage/media.ts'
+import { getMediaKey } from '../../../storage/media.ts'
 import { mediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db'
     // Keeps the added files of a finished import, because its draft uses them.
     const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []
     const used = await mediaInUse(db, names)
-    for (const name of names) if (!used.has(name)) await storage.remove(mediaKey(name))
+    for (const name of names) if (!used.has(name)) await storage.remove(getMediaKey(name))
     await queries.changeImport(db, row, { destination: JSON.stringify(destination) })
   }
 }
@@ -29,7 +29,7 @@ export async function missingFiles(
 ): Promise<string[]> {
   const missing: string[] = []
   for (const { name, sizeBytes } of files) {
-    if ((await storage.sizeOf(mediaKey(name))) !== sizeBytes) missing.push(name)
+    if ((await storage.sizeOf(getMediaKey(name))) !== sizeBytes) missing.push(name)
   }
   return missing
 }

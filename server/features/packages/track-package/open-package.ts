@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { CallError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/context.ts'
 import { PackageFault } from '../../../packages/fault.ts'
-import { foreignReader } from '../../../packages/foreign-reader.ts'
+import { createForeignReader } from '../../../packages/foreign-reader.ts'
 import type { PackageReader, ReadPackage } from '../../../packages/read-package.ts'
 import { semaiReader } from '../../../packages/semai/read-semai.ts'
 import { openTarGz } from '../../../packages/tar/open-tar-gz.ts'
-import { unpackedKey } from '../../../packages/tar/unpacked-key.ts'
-import { unknownKind } from '../../../packages/unknown-package.ts'
+import { getUnpackedKey } from '../../../packages/tar/unpacked-key.ts'
+import { getUnknownKind } from '../../../packages/unknown-package.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../../packages/zip-limits.ts'
 import { reencodeWide } from '../../site/picture/service.ts'
@@ -15,7 +15,7 @@ import { keyOfPackage } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
 /** Package readers in the order in which they are tried. The first one that recognises the package reads it. */
-const readers: readonly PackageReader[] = [semaiReader, foreignReader(reencodeWide)]
+const readers: readonly PackageReader[] = [semaiReader, createForeignReader(reencodeWide)]
 
 /** First bytes of a gzip file. */
 const GZIP_MARK = Buffer.from([0x1f, 0x8b])
@@ -38,9 +38,9 @@ export async function withImported<Result>(
   try {
     const source = await (beginning.equals(GZIP_MARK) ? openTarGz : openZip)(storage, key, limits)
     const reader = readers.find(each => each.isFor(source))
-    if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', unknownKind(source.entries.map(({ path }) => path)))
+    if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', getUnknownKind(source.entries.map(({ path }) => path)))
     return await handle(await reader.read(source))
   } finally {
-    await storage.remove(unpackedKey(key))
+    await storage.remove(getUnpackedKey(key))
   }
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import type { Actor } from '#server/desk/audit.ts'
 import { PackageFault } from '#server/packages/fault.ts'
 import { semaiReader } from '#server/packages/semai/read-semai.ts'
-import { semaiZip } from '#server/packages/semai/write-semai.ts'
+import { writeSemaiZip } from '#server/packages/semai/write-semai.ts'
 import { openZip } from '#server/packages/zip.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { Storage } from '#server/storage/port.ts'
@@ -60,14 +60,14 @@ async function openServer(name: string): Promise<Server> {
 }
 
 const write = ({ database }: Server, track: Parameters<typeof writePackagedDraft>[2]) =>
-  inTransaction(database.db, tx =>
+  runInTransaction(database.db, tx =>
     writePackagedDraft(tx, actor, track, { careerTrackId: null, category: 'data', place: 1 }),
   )
 
 async function packed({ database, storage }: Server, at: { careerTrackId: string; version: number }): Promise<Buffer> {
   const { track, teachers } = await readPackagedTrack(database.db, storage, at.careerTrackId, at.version)
   const parts: Uint8Array[] = []
-  for await (const part of semaiZip(storage, { track, instructors: teachers })) parts.push(part)
+  for await (const part of writeSemaiZip(storage, { track, instructors: teachers })) parts.push(part)
   return Buffer.concat(parts)
 }
 
@@ -130,7 +130,7 @@ test(
     )
     const track = await withFiles(sample!, storage)
     const parts: Uint8Array[] = []
-    for await (const part of semaiZip(storage, { track, instructors: [] })) parts.push(part)
+    for await (const part of writeSemaiZip(storage, { track, instructors: [] })) parts.push(part)
     await storage.write('paket/baik.zip', Buffer.concat(parts))
     const source = await openZip(storage, 'paket/baik.zip', limits)
     const whole = await Promise.all(

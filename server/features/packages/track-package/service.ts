@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PackageImport } from '#contract/packages/package-import.ts'
 import { hasUnits, type UnitDestination } from '#contract/packages/package-units.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { PackageDestination } from '../../../db/tables/package-imports.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { semaiZip } from '../../../packages/semai/write-semai.ts'
+import { writeSemaiZip } from '../../../packages/semai/write-semai.ts'
 import {
   readPackagedTrack,
   requirePackageDestination,
@@ -24,14 +24,14 @@ export async function exportVersion(
 ) {
   const { slug, track, teachers } = await readPackagedTrack(db, storage, id, version)
   const bytes = track.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  await inTransaction(db, tx =>
-    audit(tx, actor, {
+  await runInTransaction(db, tx =>
+    recordAudit(tx, actor, {
       action: 'career-track.export',
       subject: { kind: 'career-track', id, name: track.title },
       after: { version, files: track.files.length, bytes },
     }),
   )
-  return { name: `${slug}-versi-${version}.zip`, parts: semaiZip(storage, { track, instructors: teachers }) }
+  return { name: `${slug}-versi-${version}.zip`, parts: writeSemaiZip(storage, { track, instructors: teachers }) }
 }
 
 /** Starts the check of an uploaded package. A task executes the check. `startImport` imports the package later. */
@@ -39,7 +39,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   const id = randomUUID()
   const { userId } = actor
   const fileName = await wholeFileName(services.db, { userId, id: uploadId })
-  await inTransaction(services.db, async tx => {
+  await runInTransaction(services.db, async tx => {
     await requirePackage(tx, userId, uploadId)
     const row = { id, asked_by: userId, upload_id: uploadId, file_name: fileName, asked_at: actor.at }
     const nothingYet = {
@@ -52,7 +52,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
     }
     await queries.insertImport(tx, { ...row, ...nothingYet, state: 'checking' })
     await sendImport(tx, services, id)
-    await audit(tx, actor, { action: 'package.check', subject: { kind: 'package', id, name: fileName } })
+    await recordAudit(tx, actor, { action: 'package.check', subject: { kind: 'package', id, name: fileName } })
   })
   wakeImportJob(services)
   return readImport(services, userId, id)
@@ -103,7 +103,7 @@ async function start(
   id: string,
   destinationOf: (tx: Tx, row: queries.ImportRow) => Promise<Omit<PackageDestination, 'place'>>,
 ): Promise<PackageImport> {
-  await inTransaction(services.db, async tx => {
+  await runInTransaction(services.db, async tx => {
     const row = await queries.lockImport(tx, id)
     if (row?.asked_by !== actor.userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
     // A failed import may be started again with another destination, because its package is valid.
@@ -116,7 +116,7 @@ async function start(
     await sendImport(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }
     const after = to.units ? { careerTrackId, units: to.units.kind } : { careerTrackId, category: to.category }
-    await audit(tx, actor, { action: 'package.start', subject, after })
+    await recordAudit(tx, actor, { action: 'package.start', subject, after })
   })
   wakeImportJob(services)
   return readImport(services, actor.userId, id)

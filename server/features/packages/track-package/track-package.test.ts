@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/packages/package-import.ts'
-import { mediaKey } from '#server/storage/media.ts'
+import { getMediaKey } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { fileOf, moodleBackup } from '#tests/support/moodle-courses.ts'
@@ -82,7 +82,10 @@ describe('export and import of a version', () => {
       .where('type', '=', 'pdf')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const path = join(world.dataDir, mediaKey((content.kind === 'pdf' ? content.url : '').replace('/api/media/', '')))
+    const path = join(
+      world.dataDir,
+      getMediaKey((content.kind === 'pdf' ? content.url : '').replace('/api/media/', '')),
+    )
     await rename(path, `${path}.away`)
     const params = { id, version: '1' }
     expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).code).toBe('PACKAGE_FILE_MISSING')

@@ -1,7 +1,7 @@
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { connect, type Target } from '../../../db/connect.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { PackageDestination } from '../../../db/tables/package-imports.ts'
 import type { Actor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -96,13 +96,13 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
   const { track } = read
   const { place: from, brought = [] } = destination
   // Checks the destination again before storing files, because the files are useless if the destination is refused.
-  await inTransaction(db, tx => requireDestination(tx, destination))
+  await runInTransaction(db, tx => requireDestination(tx, destination))
   // Stores the list of files before the first file, because the cleanup after a failure deletes only listed files.
   const missing = await missingFiles(storage, track.files)
   const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
   await queries.changeImport(db, row, { destination: files })
   await read.store(storage)
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const held = await queries.lockImport(tx, row.id)
     if (held?.state !== 'importing') return
     const actor = { userId: row.asked_by, place: from, at: context.now() }

@@ -1,16 +1,18 @@
 import * as contract from '#contract/payment/checkout.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { checkCheckout, getCheckoutData, payCheckout } from './service.ts'
 
 export const checkoutBindings: readonly Binding[] = [
-  bind(contract.getCheckout, ({ params }, context) => getCheckoutData(context, context.person.userId, params.slug)),
+  bindEndpoint(contract.getCheckout, ({ params }, context) =>
+    getCheckoutData(context, context.person.userId, params.slug),
+  ),
 
-  bind(contract.checkCheckout, async ({ params, body }, context) => {
+  bindEndpoint(contract.checkCheckout, async ({ params, body }, context) => {
     await checkCheckout(context, { ...body, slug: params.slug, userId: context.person.userId })
     return {}
   }),
 
-  bind(contract.payCheckout, ({ params, body }, context) =>
+  bindEndpoint(contract.payCheckout, ({ params, body }, context) =>
     payCheckout(context, { ...body, slug: params.slug, userId: context.person.userId }, context),
   ),
 ]

@@ -1,8 +1,8 @@
 import type { CheckoutBody, CheckoutData, PaymentMethod } from '#contract/payment/checkout.ts'
-import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
+import { type Db, type Tx, runInTransaction } from '../../../db/database.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { runOnceIfKeyed } from '../../../http/idempotency.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
 import {
@@ -169,8 +169,8 @@ export async function payCheckout(
 ): Promise<{ orderId?: string; enrollmentId?: string; midtransToken?: string }> {
   const { userId, slug } = choice
   const write = { userId, key: idempotencyKey, kind: 'checkout', sent: { slug, body: sent }, parsed: choice }
-  const { orderId, enrollmentId, replaced } = await inTransaction(services.db, tx =>
-    onceIfKeyed(tx, write, inner => placeOrder(inner, choice, services)),
+  const { orderId, enrollmentId, replaced } = await runInTransaction(services.db, tx =>
+    runOnceIfKeyed(tx, write, inner => placeOrder(inner, choice, services)),
   )
   if (replaced !== undefined) cancelAtProvider(services, replaced)
   if (enrollmentId !== undefined) return { ...(orderId !== undefined && { orderId }), enrollmentId }

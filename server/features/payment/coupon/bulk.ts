@@ -1,11 +1,11 @@
 import { strictObject } from 'valibot'
 import { couponList } from '#contract/payment/coupon.list.ts'
-import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { coupons, namesOfCoupons } from './queries.ts'
 import { resumeCouponIn, stopCouponIn } from './service.ts'
 
 export const couponBulkActions: readonly BulkAction[] = [
-  bulkAction({
+  defineBulkAction({
     name: 'coupon.stop',
     filter: couponList.filter,
     given: strictObject({}),

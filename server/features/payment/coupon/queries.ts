@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CouponState } from '#contract/payment/coupon.list.ts'
 import type { VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 interface Filter {
   id?: string
@@ -32,7 +32,7 @@ export function coupons(db: Db, { id, search, prefix, state }: Filter, now: Date
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
         eb.or([
-          containing(search ?? '', eb.ref('batch.title'), eb.ref('course.title')),
+          matchesSearch(search ?? '', eb.ref('batch.title'), eb.ref('course.title')),
           eb.exists(
             eb
               .selectFrom('voucher')

@@ -1,8 +1,8 @@
 import * as contract from '#contract/payment/coupon.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type CsvColumn, generateCsv } from '../../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
@@ -32,50 +32,50 @@ const codeColumns: readonly CsvColumn<{ code: string; use_limit: number }>[] = [
 ]
 
 export const couponBindings: readonly Binding[] = [
-  bind(contract.listCoupons, async ({ query }, { db, now }) =>
+  bindEndpoint(contract.listCoupons, async ({ query }, { db, now }) =>
     presentPage(await readDeskList(db, coupons(db, query, now()), query, order), presentCoupon),
   ),
 
-  bind(contract.getCoupon, async ({ params: { id } }, { db, now }) => {
+  bindEndpoint(contract.getCoupon, async ({ params: { id } }, { db, now }) => {
     const row = await coupons(db, { id }, now()).executeTakeFirst()
     if (!row) throw new CallError('COUPON_NOT_FOUND')
     return presentDetail(row, await findCouponAuthors(db, id))
   }),
 
-  bind(contract.createCoupon, async ({ body }, context) => {
+  bindEndpoint(contract.createCoupon, async ({ body }, context) => {
     const { person } = context
     await context.limit('bulk', person.userId)
     const { reason, activeFrom, expiresAt, usesPerCode: useLimit, ...rest } = body
     const batch = { ...rest, activeFrom: new Date(activeFrom), expiresAt: new Date(expiresAt), useLimit }
     return writeOnce(context, { kind: 'coupon', parsed: body }, async tx => ({
-      id: await createCoupon(tx, actorOf(context), batch, reason),
+      id: await createCoupon(tx, toActor(context), batch, reason),
     }))
   }),
 
-  bind(contract.changeCoupon, async ({ params, body }, context) => {
+  bindEndpoint(contract.changeCoupon, async ({ params, body }, context) => {
     const target = { id: params.id, version: context.version }
     const change = { ...body, expiresAt: new Date(body.expiresAt) }
-    return { version: await changeCoupon(context.db, actorOf(context), target, change) }
+    return { version: await changeCoupon(context.db, toActor(context), target, change) }
   }),
 
-  bind(contract.stopCoupon, async ({ params, body }, context) => {
-    await stopCoupon(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(contract.stopCoupon, async ({ params, body }, context) => {
+    await stopCoupon(context.db, toActor(context), params.id, body.reason)
     return {}
   }),
 
-  bind(contract.resumeCoupon, async ({ params, body }, context) => {
-    await resumeCoupon(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(contract.resumeCoupon, async ({ params, body }, context) => {
+    await resumeCoupon(context.db, toActor(context), params.id, body.reason)
     return {}
   }),
 
-  bind(contract.exportCoupon, async ({ params: { id }, body }, context) => {
+  bindEndpoint(contract.exportCoupon, async ({ params: { id }, body }, context) => {
     await context.limit('export', context.person.userId)
     const columns = codeColumns.map(({ name }) => name)
-    const title = await exportCodes(context.db, actorOf(context), id, { columns, reason: body.reason })
-    return new StreamedFile(`kode-${title}.csv`, csvOf(codeColumns, codeBatches(context.db, id)))
+    const title = await exportCodes(context.db, toActor(context), id, { columns, reason: body.reason })
+    return new StreamedFile(`kode-${title}.csv`, generateCsv(codeColumns, codeBatches(context.db, id)))
   }),
 
-  bind(contract.listCouponUses, async ({ params: { id }, query }, { db, now }) => {
+  bindEndpoint(contract.listCouponUses, async ({ params: { id }, query }, { db, now }) => {
     if (!(await coupons(db, { id }, now()).executeTakeFirst())) throw new CallError('COUPON_NOT_FOUND')
     return presentPage(await readDeskList(db, couponUses(db, id), query, newestUse), presentUse)
   }),

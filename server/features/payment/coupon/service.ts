@@ -1,5 +1,5 @@
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { createVoucherBatch, type NewBatch } from '../redemption/service.ts'
@@ -17,7 +17,12 @@ export async function createCoupon(tx: Tx, actor: Actor, batch: NewBatch, reason
   const { id } = await createVoucherBatch(tx, batch, actor.at, actor.userId)
   const { prefix, codeCount, quota, useLimit } = batch
   const after = { prefix, codeCount, quota, useLimit, expiresAt: batch.expiresAt.toISOString() }
-  await audit(tx, actor, { action: 'coupon.create', subject: subjectOf({ id, title: batch.title }), reason, after })
+  await recordAudit(tx, actor, {
+    action: 'coupon.create',
+    subject: subjectOf({ id, title: batch.title }),
+    reason,
+    after,
+  })
   return id
 }
 
@@ -38,7 +43,7 @@ export function changeCoupon(
   { id, version }: { id: string; version: number | undefined },
   { title, expiresAt, quota, reason }: Change,
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getCoupon(tx, id)
     requireVersion(version, row.version)
     if (quota < row.redeemed_count) throw new CallError('COUPON_QUOTA_USED')
@@ -46,14 +51,14 @@ export function changeCoupon(
     const next = await queries.writeCoupon(tx, id, { title, expires_at: expiresAt, quota })
     const before = { title: row.title, expiresAt: row.expires_at.toISOString(), quota: row.quota }
     const after = { title, expiresAt: expiresAt.toISOString(), quota }
-    await audit(tx, actor, { action: 'coupon.change', subject: subjectOf(row), reason, before, after })
+    await recordAudit(tx, actor, { action: 'coupon.change', subject: subjectOf(row), reason, before, after })
     return next
   })
 }
 
 /** Stops a batch. Returns the new version, so that an undo can check that the batch was not changed since. */
 export function stopCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
-  return inTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
+  return runInTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
 }
 
 /** Does the same as `stopCoupon`, in the caller's transaction. */
@@ -61,13 +66,13 @@ export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: str
   const row = await getCoupon(tx, id)
   if (row.stopped_at) throw new CallError('COUPON_STOPPED')
   const version = await queries.setStopped(tx, id, actor.at)
-  await audit(tx, actor, { action: 'coupon.stop', subject: subjectOf(row), reason })
+  await recordAudit(tx, actor, { action: 'coupon.stop', subject: subjectOf(row), reason })
   return version
 }
 
 /** Resumes a stopped batch. Refuses with COUPON_RUNNING if it is not stopped. */
 export function resumeCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, tx => resumeCouponIn(tx, actor, id, reason))
+  return runInTransaction(db, tx => resumeCouponIn(tx, actor, id, reason))
 }
 
 /**
@@ -85,7 +90,7 @@ export async function resumeCouponIn(
   if (version !== undefined) requireVersion(version, row.version)
   if (!row.stopped_at) throw new CallError('COUPON_RUNNING')
   await queries.setStopped(tx, id, null)
-  await audit(tx, actor, { action: 'coupon.resume', subject: subjectOf(row), reason })
+  await recordAudit(tx, actor, { action: 'coupon.resume', subject: subjectOf(row), reason })
 }
 
 /** Exports the codes, and logs which admin exported them. */
@@ -95,14 +100,14 @@ export function exportCodes(
   id: string,
   { columns, reason }: { columns: readonly string[]; reason: string },
 ): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getCoupon(tx, id)
     const { exported_at: exportedAt, exported_by: exportedBy } = row
     const isAgain = exportedBy === actor.userId && actor.at.getTime() - (exportedAt?.getTime() ?? 0) < EXPORT_AGAIN_MS
     if (exportedAt && !isAgain) throw new CallError('COUPON_EXPORTED')
     if (!exportedAt) await queries.setExported(tx, id, actor.userId, actor.at)
     const after = { columns: columns.join(', ') }
-    await audit(tx, actor, { action: 'coupon.export', subject: subjectOf(row), reason, after })
+    await recordAudit(tx, actor, { action: 'coupon.export', subject: subjectOf(row), reason, after })
     return row.title
   })
 }

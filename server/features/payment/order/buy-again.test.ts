@@ -5,7 +5,7 @@ import { cancelCourseSession, moveSessionLearners } from '#contract/catalog/cour
 import { getEnrollment } from '#contract/learning/enrollment.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { parseReportedState } from '#contract/payment/payment.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import * as classes from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { createVoucherBatch } from '../redemption/service.ts'
@@ -86,7 +86,7 @@ const ways: Record<string, (own: Own) => Promise<string | undefined>> = {
     const [from, to] = [-1, 1].map(days => new Date(now.getTime() + days * 86_400_000))
     const batch = { title: 'Uji', prefix: 'DRTOK' as const, quota: 1, codeCount: 1, useLimit: 1 }
     const when = { activeFrom: from!, expiresAt: to! }
-    const { codes } = await inTransaction(world.db, tx =>
+    const { codes } = await runInTransaction(world.db, tx =>
       createVoucherBatch(tx, { ...batch, ...when, courseId: own.row.course_id }, now),
     )
     const body = { voucher: codes[0] ?? '' }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payment/checkout.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts'
 
 export interface OrderFilter {
   id?: string
@@ -51,8 +51,8 @@ export function deskOrders(db: Db, { id, search, state, method, finding, from, u
       query.where(eb =>
         foundBy(
           eb.ref('bought.id'),
-          sql`select paid.id from payment_order as paid where paid.user_id in (${usersNamed(search ?? '')})`,
-          sql`select own.id from payment_order as own where ${containing(search ?? '', sql.ref('own.number'))}`,
+          sql`select paid.id from payment_order as paid where paid.user_id in (${selectUsersByName(search ?? '')})`,
+          sql`select own.id from payment_order as own where ${matchesSearch(search ?? '', sql.ref('own.number'))}`,
         ),
       ),
     )

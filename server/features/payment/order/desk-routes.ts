@@ -3,10 +3,10 @@ import { refundOrder as refundOrderCall } from '#contract/payment/order-refund.a
 import { sumRefundedRupiah } from '#contract/payment/payment.ts'
 import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { settleFinding as settleFindingCall } from '#contract/payment/finding.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { logView } from '../../../desk/log-view.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listAuditAbout } from '../../admin/audit/service.ts'
 import { deskOrders, listNotices } from './desk-queries.ts'
@@ -28,11 +28,11 @@ const order = {
 } as const
 
 export const orderDeskBindings: readonly Binding[] = [
-  bind(contract.listDeskOrders, async ({ query }, { db }) =>
+  bindEndpoint(contract.listDeskOrders, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, deskOrders(db, query), query, order), present),
   ),
 
-  bind(contract.getDeskOrder, async ({ params: { id } }, { db }) => {
+  bindEndpoint(contract.getDeskOrder, async ({ params: { id } }, { db }) => {
     const row = await getOrder(db, id)
     const notices = await listNotices(db, id)
     const returned = refundedRupiah(await listPartialRefunds(db, id, row.transaction_id), undefined) ?? 0
@@ -55,32 +55,32 @@ export const orderDeskBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.markOrderRefunded, async ({ params, body }, context) => {
-    await markRefunded(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(contract.markOrderRefunded, async ({ params, body }, context) => {
+    await markRefunded(context.db, toActor(context), params.id, body.reason)
     wakeNotificationJob(context)
     return {}
   }),
 
-  bind(refundOrderCall, async ({ params, body }, context) => {
-    const state = await refundOrder(context, actorOf(context), { id: params.id, ...body })
+  bindEndpoint(refundOrderCall, async ({ params, body }, context) => {
+    const state = await refundOrder(context, toActor(context), { id: params.id, ...body })
     wakeNotificationJob(context)
     return { state }
   }),
 
-  bind(settleFindingCall, async ({ params, body }, context) => {
-    await settleFinding(context.db, actorOf(context), params, body.reason)
+  bindEndpoint(settleFindingCall, async ({ params, body }, context) => {
+    await settleFinding(context.db, toActor(context), params, body.reason)
     return {}
   }),
 
-  bind(listPaymentComparisons, async (_request, { db }) => ({
+  bindEndpoint(listPaymentComparisons, async (_request, { db }) => ({
     days: (await listComparisons(db)).map(presentComparison),
     openFindings: await countOpenFindings(db),
   })),
 
-  bind(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
+  bindEndpoint(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
     const row = await getOrder(context.db, id)
     const subject = { kind: 'user', id: row.user_id, name: row.full_name }
-    await logView(context.db, actorOf(context), { action: 'user.view', subject, personId: row.user_id })
+    await logView(context.db, toActor(context), { action: 'user.view', subject, personId: row.user_id })
     return createReceiptFile(context, row.user_id, id)
   }),
 ]

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { type DeskOrderRow, deskOrders, setRefunded } from './desk-queries.ts'
@@ -16,7 +16,7 @@ export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
 /** Records that an order due for a refund was refunded outside of Semai. */
 export async function markRefunded(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   const order = await getOrder(db, id)
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const row = await setRefunded(tx, id)
     if (!row) throw new CallError('ORDER_NOT_REFUNDABLE')
     await insertNotice(tx, {
@@ -32,7 +32,7 @@ export async function markRefunded(db: Db, actor: Actor, id: string, reason: str
     await planNotifications(tx, [refundNotice({ order, hasClass: false }, actor.at)], actor.at)
     const subject = { kind: 'order', id, name: row.number }
     const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }
-    await audit(tx, actor, { action: 'order.refund', subject, personId: row.user_id, reason, ...change })
+    await recordAudit(tx, actor, { action: 'order.refund', subject, personId: row.user_id, reason, ...change })
   })
 }
 

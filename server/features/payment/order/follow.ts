@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { lockBalance } from '../../points/points/service.ts'
@@ -40,7 +40,7 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
     log.warn({ orderId: order.id, reason: error.message }, 'failed to read the state of a payment')
     if (lateMs < LONGEST_WAIT_MS) return
   }
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await lockBalance(tx, order.user_id, now())
     await closeOrder(tx, order.id, 'expired')
   })

@@ -1,10 +1,10 @@
 import { sumRefundedRupiah, type OrderState } from '#contract/payment/payment.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { returnSeat } from '../../catalog/course/service.ts'
 import { lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
@@ -57,7 +57,7 @@ export async function refundOrder(services: OrderServices, actor: Actor, refund:
 function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refund: Refund): Promise<OrderState> {
   const { amount, returnedBefore } = refund
   const now = actor.at
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const order = await lockRefundable(tx, found, refund, now)
     const isFull = returnedBefore + amount === order.amount
     const state = isFull ? 'refunded' : order.state
@@ -77,7 +77,7 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
       if (order.enrollment_id !== null && (await refundEnrollment(tx, order.enrollment_id, now)))
         await returnSeat(tx, order.session_id)
     }
-    await touch(tx, ownRow('orders', order.user_id))
+    await touchTopic(tx, formatOwnRow('orders', order.user_id))
     const part = isFull ? {} : { part: { amount, key: refundKey(refund) } }
     const notice = refundNotice({ order, hasClass: order.enrollment_id !== null, ...part }, now)
     await planNotifications(tx, [notice], now)
@@ -97,9 +97,9 @@ async function refundCard(
   refund: Refund,
 ): Promise<OrderState> {
   if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
-  await inTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
+  await runInTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
   const report = await askForRefund(cards, found, refund)
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { before, state, news } = await recordPaymentReport(tx, await findReported(tx, report), report, actor.at)
     // Another admin or the provider's notification has recorded the same refund in the meantime.
     if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
@@ -130,7 +130,7 @@ function writeDown(
   { refund, state }: { refund: Refund; state: OrderState },
 ): Promise<void> {
   const { amount, returnedBefore, reason } = refund
-  return audit(tx, actor, {
+  return recordAudit(tx, actor, {
     action: 'order.give-back',
     subject: { kind: 'order', id: order.id, name: order.number },
     personId: order.user_id,

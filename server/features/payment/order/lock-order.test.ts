@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { settled, SLUG, startOrders } from '#tests/support/orders.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { enrollByHand } from '../../learning/enroll-by-hand/service.ts'
@@ -16,7 +16,7 @@ async function voucherCode(): Promise<string> {
   const { now } = world.clock
   const [activeFrom, expiresAt] = [-1, 1].map(days => new Date(now.getTime() + days * 86_400_000)) as [Date, Date]
   const batch = { title: 'Uji', prefix: 'DRTOK' as const, quota: 1, codeCount: 1, useLimit: 1, courseId: course.id }
-  const { codes } = await inTransaction(db, tx => createVoucherBatch(tx, { ...batch, activeFrom, expiresAt }, now))
+  const { codes } = await runInTransaction(db, tx => createVoucherBatch(tx, { ...batch, activeFrom, expiresAt }, now))
   return codes[0] ?? ''
 }
 
@@ -42,7 +42,7 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
     await ordered(as)
     const { userId } = await world.newAdmin()
     const choice = { userId: as.userId, sessionId, reason: 'Uji' }
-    return () => inTransaction(db, tx => enrollByHand(tx, { userId, place: '', at: world.clock.now }, choice))
+    return () => runInTransaction(db, tx => enrollByHand(tx, { userId, place: '', at: world.clock.now }, choice))
   },
 }
 
@@ -57,7 +57,7 @@ test.each(Object.entries(ways))(
     await pay(first, 'point')
     const enrol = await prepare()
     const begun: Promise<unknown>[] = []
-    await inTransaction(db, async tx => {
+    await runInTransaction(db, async tx => {
       await tx.selectFrom('webinar').select('id').where('id', '=', sessionId).forUpdate().execute()
       begun.push(enrol())
       await expect.poll(waitingForLocks, { interval: 10, timeout: timeLimit(5_000) }).toBeGreaterThan(0)

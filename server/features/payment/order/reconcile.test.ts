@@ -4,7 +4,7 @@ import * as bulk from '#contract/admin/bulk.ts'
 import { exportImportProblems, planImport } from '#contract/admin/import.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { type OrderState, parseReportedState } from '#contract/payment/payment.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { ProviderUnavailable } from '#server/providers/midtrans/port.ts'
@@ -44,7 +44,7 @@ async function order(state: OrderState, method: 'midtrans' | 'point' = 'midtrans
     .where('enrollment.id', '=', enrollmentId)
     .executeTakeFirstOrThrow()
   const bought = { course: { id: row.course_id, title: 'Kelas uji' }, session: row, amount: AMOUNT, now }
-  const id = await inTransaction(world.db, tx => placeCardOrder(tx, { userId: learner.userId, ...bought }))
+  const id = await runInTransaction(world.db, tx => placeCardOrder(tx, { userId: learner.userId, ...bought }))
   const { number } = await world.db
     .updateTable('payment_order')
     .set({ state, method, ...(state === 'paid' && { paid_at: now, enrollment_id: enrollmentId }) })

@@ -7,7 +7,7 @@ import {
   parseRupiah,
 } from '#contract/payment/reconciliation.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
-import { audit } from '../../../desk/audit.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
@@ -81,7 +81,7 @@ export const orderReconciliation: ImportAction = importAction<Line, PaymentRepor
     if (state === before) throw new CallError('PAYMENT_UNCHANGED')
     const subject = { kind: 'order', id: order.id, name: order.number }
     const change = { before: { state: before }, after: { state } }
-    await audit(tx, actor, { action: 'order.ask', subject, personId: order.user_id, reason, ...change })
+    await recordAudit(tx, actor, { action: 'order.ask', subject, personId: order.user_id, reason, ...change })
     return undefined
   },
 })

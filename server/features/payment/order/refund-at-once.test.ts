@@ -5,7 +5,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createPoint } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Bought, buyClass, reportOf, sendPaymentReport, workIn } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -36,7 +36,7 @@ async function duringRefund(own: Bought, work: () => Promise<string | undefined>
   const report = reportOf(own.number, 'refund')
   const found = await findReported(world.db, report)
   const begun: Promise<string | undefined>[] = []
-  await inTransaction(world.db, async tx => {
+  await runInTransaction(world.db, async tx => {
     await recordPaymentReport(tx, found, report, world.clock.now)
     begun.push(work())
     await untilOneWaits()
@@ -98,7 +98,7 @@ const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
   },
   graduation: async own => {
     const actor = await admin()
-    return outcome(inTransaction(world.db, tx => graduate(tx, actor, own.enrollmentId, 'Coba')))
+    return outcome(runInTransaction(world.db, tx => graduate(tx, actor, own.enrollmentId, 'Coba')))
   },
 }
 
@@ -154,7 +154,7 @@ test('attendance in a meeting of a class does not count after its refund', async
   if (!seat) throw new Error('the session has no meeting')
   const { now } = world.clock
   const attend = () =>
-    inTransaction(world.db, tx =>
+    runInTransaction(world.db, tx =>
       updatePresence(tx, { userId, seat, now, keys: world.keys }, () => ({
         values: { present_ms: 3_600_000 },
         result: undefined,
@@ -170,7 +170,7 @@ test('a refund waits for a step that is being saved, and that step counts', asyn
   const own = await buyClass(world)
   const step = workIn(own)[0]!
   const begun: ReturnType<typeof sendPaymentReport>[] = []
-  await inTransaction(world.db, async tx => {
+  await runInTransaction(world.db, async tx => {
     await tx.selectFrom('enrollment').select('id').where('id', '=', own.enrollmentId).forNoKeyUpdate().execute()
     begun.push(sendPaymentReport(world, reportOf(own.number, 'refund')))
     await untilOneWaits()

@@ -3,7 +3,7 @@ import { exportAccount } from '#contract/account/account-data.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import * as classes from '#tests/support/bought-class.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
@@ -57,7 +57,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     const part = { part: 'material', partId: own.materials[2]?.id ?? '', reason: 'Coba' } as const
     const refused = { code: 'ENROLLMENT_REFUNDED' }
     await expect(passByHand(world.db, actor, own.enrollmentId, part)).rejects.toMatchObject(refused)
-    const graduating = inTransaction(world.db, tx => graduate(tx, actor, own.enrollmentId, 'Coba'))
+    const graduating = runInTransaction(world.db, tx => graduate(tx, actor, own.enrollmentId, 'Coba'))
     await expect(graduating).rejects.toMatchObject(refused)
 
     // The learner can still read and export the course, including the points earned before, and sees that it was
@@ -189,8 +189,8 @@ test('a refunded class that is bought again keeps its progress', async () => {
   await tell(own.number, 'refund')
   const { user_id: userId, course_id: courseId, session_id: sessionId, career_track_id: careerTrackId } = own.row
   const choice = { userId, courseId, sessionId, careerTrackId, now: world.clock.now }
-  expect(await inTransaction(world.db, tx => enroll(tx, choice))).toBe(own.enrollmentId)
+  expect(await runInTransaction(world.db, tx => enroll(tx, choice))).toBe(own.enrollmentId)
   expect(await inMeetings(own)).toBe(1)
   expect(await send(own.learner, workIn(own)[1]!)).toMatchObject([{ outcome: 'accepted' }])
-  expect(await inTransaction(world.db, tx => enroll(tx, choice))).toBeUndefined()
+  expect(await runInTransaction(world.db, tx => enroll(tx, choice))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import * as contract from '#contract/payment/order.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { followOrder } from './follow.ts'
 import { handleNotification } from './notification.ts'
@@ -8,22 +8,24 @@ import { listOwnOrders } from './queries.ts'
 import { createReceiptFile } from './receipt/receipt.ts'
 
 export const orderBindings: readonly Binding[] = [
-  bind(contract.listOrders, async (_request, { db, person }) =>
+  bindEndpoint(contract.listOrders, async (_request, { db, person }) =>
     (await listOwnOrders(db, person.userId)).map(presentOrder),
   ),
 
-  bind(contract.getOrder, async ({ params }, context) =>
+  bindEndpoint(contract.getOrder, async ({ params }, context) =>
     presentOrder(await followOrder(context, context.person.userId, params.id)),
   ),
 
-  bind(contract.downloadReceipt, ({ params }, context) => createReceiptFile(context, context.person.userId, params.id)),
+  bindEndpoint(contract.downloadReceipt, ({ params }, context) =>
+    createReceiptFile(context, context.person.userId, params.id),
+  ),
 
-  bind(contract.getPayWindow, (_request, { cards }) => {
+  bindEndpoint(contract.getPayWindow, (_request, { cards }) => {
     if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
     return cards.payWindow
   }),
 
-  bind(contract.notifyPayment, async ({ body }, context) => {
+  bindEndpoint(contract.notifyPayment, async ({ body }, context) => {
     await handleNotification(context, body)
     return {}
   }),

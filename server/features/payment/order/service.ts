@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { ORDER_HOLD_MINUTES } from '#contract/wire/limits.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { type OrderFilter, sumOrders } from './desk-queries.ts'
@@ -77,7 +77,7 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
   if (order.state !== 'pending') return
   await updateOrder(tx, id, { state })
   await returnSeat(tx, order.session_id)
-  await touch(tx, ownRow('orders', order.user_id))
+  await touchTopic(tx, formatOwnRow('orders', order.user_id))
 }
 
 /**
@@ -118,7 +118,7 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
     }
     if (!(error instanceof ProviderRefused)) throw error
     log.error({ orderId, reason: error.message }, 'payment provider refused an order')
-    await inTransaction(db, async tx => {
+    await runInTransaction(db, async tx => {
       await lockBalance(tx, order.user_id, now())
       await closeOrder(tx, order.id, 'failed')
     })
@@ -142,7 +142,7 @@ export async function closeOrdersOfSession(
 ): Promise<number> {
   const waiting = await listPendingOf(services.db, sessionId)
   for (const { id, number, user_id: userId } of waiting) {
-    await inTransaction(services.db, async tx => {
+    await runInTransaction(services.db, async tx => {
       await lockBalance(tx, userId, services.now())
       await closeOrder(tx, id, 'failed')
     })

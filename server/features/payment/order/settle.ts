@@ -7,12 +7,12 @@ import {
   type PartialRefund,
   sumRefundedRupiah,
 } from '#contract/payment/payment.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { PaymentReport } from '../../../providers/midtrans/port.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { isSessionOpen, returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
@@ -44,10 +44,10 @@ export async function applyReport(
     log.error({ err: error, orderNumber, grossAmount }, 'payment matches no order')
     throw error
   })
-  const { before, state, hasFinding } = await inTransaction(db, async tx => {
+  const { before, state, hasFinding } = await runInTransaction(db, async tx => {
     const booked = await recordPaymentReport(tx, found, { ...report, isNewest }, now())
     for (const { action, refund } of returnsOf(booked, report)) {
-      await audit(tx, provider(now()), {
+      await recordAudit(tx, provider(now()), {
         action,
         subject: { kind: 'order', id: found.id, name: found.number },
         personId: found.user_id,
@@ -158,9 +158,9 @@ export async function recordPaymentReport(
     })
     if (isNew && isOwn) news.push(refund)
   }
-  if (state !== order.state) await touch(tx, ownRow('orders', order.user_id))
+  if (state !== order.state) await touchTopic(tx, formatOwnRow('orders', order.user_id))
   const noticed = { order, report, now }
-  const returnedBefore = refundedRupiah(earlier, undefined) ?? 0
+  const returnedBefore = sumRefundedRupiah(earlier, undefined) ?? 0
   const hasFinding = isOwn
     ? await noticeChargeback(tx, noticed, { news, returnedBefore })
     : await noticeStrayPayment(tx, noticed, earlier)

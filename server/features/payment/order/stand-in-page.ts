@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import type { PaymentResult, PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
-import { barePage } from '../../../http/bare-page.ts'
+import { renderBarePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -30,7 +30,7 @@ export function payPage({ orderNumber, amount }: PlayedOrder, base: string): str
     ([ending, { label, detail }]) =>
       `<li><a href="${escapeHtml(`${base}/${ending}`)}">${label}<small>${detail}</small></a></li>`,
   )
-  return barePage({
+  return renderBarePage({
     title: 'Bayar pesanan',
     style,
     content: `<h1>Bayar ke ${escapeHtml(brand.name)}</h1>
@@ -49,7 +49,7 @@ const endLabels: Record<PaymentResult, string> = {
 }
 
 export function endPage(ending: PaymentResult): string {
-  return barePage({
+  return renderBarePage({
     title: endLabels[ending],
     style,
     content: `<h1>${endLabels[ending]}</h1>

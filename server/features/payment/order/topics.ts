@@ -1,5 +1,5 @@
-import { ownRow, type Topic } from '../../../realtime/topic.ts'
+import { formatOwnRow, type Topic } from '../../../realtime/topic.ts'
 
 export const orderTopics: readonly Topic[] = [
-  { kind: 'orders', everyMs: 0, rowFor: ({ userId }) => ownRow('orders', userId) },
+  { kind: 'orders', everyMs: 0, rowFor: ({ userId }) => formatOwnRow('orders', userId) },
 ]

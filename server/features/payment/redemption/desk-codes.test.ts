@@ -4,7 +4,7 @@ import { createRedeemCode, listRedeemCodes } from '#contract/payment/redeem-code
 import type { RedeemCodeListSearch } from '#contract/payment/redeem-code.list.ts'
 import { validateCode } from '#contract/payment/redemption.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { BulkOrder } from '../../../desk/bulk/action.ts'
 import { redeemCodeBulkActions } from './desk-codes.ts'
 
@@ -24,7 +24,7 @@ const list = async (query: RedeemCodeListSearch) =>
 const check = async (code: string) =>
   (await world.call(validateCode, { body: { code, type: 'redeem' } })).code ?? 'known'
 const inside = <T>(work: (tx: Tx, order: BulkOrder) => Promise<T>) =>
-  inTransaction(world.db, tx =>
+  runInTransaction(world.db, tx =>
     work(tx, {
       actor: { userId: admin.userId, place: '::1', at: world.clock.now },
       reason: 'Ditarik mitra',

@@ -2,11 +2,11 @@ import { strictObject } from 'valibot'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { redeemCodeList, type RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
 import * as contract from '#contract/payment/redeem-code.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, actorOf, audit } from '../../../desk/audit.ts'
-import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, toActor, recordAudit } from '../../../desk/audit.ts'
+import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { moveCode, namesOfCodes, redeemCodes } from './desk-queries.ts'
 import { insertRedeemCode } from './queries.ts'
@@ -24,15 +24,15 @@ const order = {
 } as const
 
 export const redeemCodeBindings: readonly Binding[] = [
-  bind(contract.listRedeemCodes, async ({ query }, { db }) =>
+  bindEndpoint(contract.listRedeemCodes, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, redeemCodes(db, query), query, order), present),
   ),
 
-  bind(contract.createRedeemCode, async ({ body: { code, partner, reason } }, context) => {
-    await inTransaction(context.db, async tx => {
+  bindEndpoint(contract.createRedeemCode, async ({ body: { code, partner, reason } }, context) => {
+    await runInTransaction(context.db, async tx => {
       if (!(await insertRedeemCode(tx, code, partner))) throw new CallError('REDEEM_CODE_EXISTS')
       const subject = { kind: 'redeem-code', id: code, name: code }
-      await audit(tx, actorOf(context), { action: 'redeem-code.create', subject, reason, after: { partner } })
+      await recordAudit(tx, toActor(context), { action: 'redeem-code.create', subject, reason, after: { partner } })
     })
     return {}
   }),
@@ -47,7 +47,7 @@ interface Move {
 async function move(tx: Tx, { actor, reason }: { actor: Actor; reason: string }, id: string, to: Move): Promise<void> {
   const row = await moveCode(tx, id, to.from, to.marks)
   if (!row) throw new CallError('REDEEM_CODE_CHANGED')
-  await audit(tx, actor, { action: to.action, subject: { kind: 'redeem-code', id, name: row.code }, reason })
+  await recordAudit(tx, actor, { action: to.action, subject: { kind: 'redeem-code', id, name: row.code }, reason })
 }
 
 const shared = {
@@ -58,7 +58,7 @@ const shared = {
 }
 
 export const redeemCodeBulkActions: readonly BulkAction[] = [
-  bulkAction({
+  defineBulkAction({
     ...shared,
     name: 'redeem-code.stop',
     async run(tx, id, order) {
@@ -73,7 +73,7 @@ export const redeemCodeBulkActions: readonly BulkAction[] = [
       move(tx, order, id, { action: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
   }),
   // Marks codes as used, as reported by the partner. Redeem codes are not used in this app.
-  bulkAction({
+  defineBulkAction({
     ...shared,
     name: 'redeem-code.use',
     async run(tx, id, order) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 interface Filter {
   search?: string | undefined
@@ -17,7 +17,7 @@ export function redeemCodes(db: Db, { search, state: asked }: Filter) {
     .select(['sold.id', 'sold.code', 'sold.partner', 'sold.created_at', 'sold.used_at', state.as('state')])
     .$if(asked !== undefined, query => query.where(state, '=', asked ?? 'unused'))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('sold.code'), eb.ref('sold.partner'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('sold.code'), eb.ref('sold.partner'))),
     )
 }
 export type RedeemCodeRow = Awaited<ReturnType<ReturnType<typeof redeemCodes>['executeTakeFirstOrThrow']>>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from '#contract/payment/redemption.ts'
 import { computeVoucherTotals } from '#contract/payment/voucher-totals.ts'
 import { brand } from '#contract/site/brand.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { createVoucherBatch } from './service.ts'
 
@@ -35,7 +35,7 @@ async function newCodes(change: Partial<Parameters<typeof createVoucherBatch>[1]
     useLimit: 1,
     ...change,
   }
-  return (await inTransaction(world.db, tx => createVoucherBatch(tx, batch, now))).codes
+  return (await runInTransaction(world.db, tx => createVoucherBatch(tx, batch, now))).codes
 }
 
 const redeem = async (

@@ -1,8 +1,8 @@
 import * as contract from '#contract/payment/redemption.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { networkOf } from '../../../http/network-address.ts'
+import { getNetwork } from '../../../http/network-address.ts'
 import type { Person } from '../../../http/person.ts'
 import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './service.ts'
 import { validateCode } from './simulator.ts'
@@ -32,23 +32,23 @@ async function asGuess<Answer>(
 }
 
 export const redemptionBindings: readonly Binding[] = [
-  bind(contract.redeemVoucher, ({ body: { voucher: code } }, context) => {
+  bindEndpoint(contract.redeemVoucher, ({ body: { voucher: code } }, context) => {
     const { idempotencyKey: key, sent } = context
     const { userId } = context.person
     return asGuess(context, code, () => redeemVoucher(context, { userId, code, key, sent }))
   }),
 
-  bind(contract.getVoucherEnrollment, ({ params: { voucher } }, context) =>
+  bindEndpoint(contract.getVoucherEnrollment, ({ params: { voucher } }, context) =>
     asGuess(context, voucher, () => getVoucherEnrollment(context.db, context.person.userId, voucher)),
   ),
 
-  bind(contract.getVoucherOffering, ({ params: { voucher } }, context) =>
+  bindEndpoint(contract.getVoucherOffering, ({ params: { voucher } }, context) =>
     asGuess(context, voucher, () => getVoucherOffering(context.db, context.person.userId, voucher, context.now())),
   ),
 
-  bind(contract.validateCode, async ({ body }, context) => {
+  bindEndpoint(contract.validateCode, async ({ body }, context) => {
     // Limits by network address, because the caller is anonymous and can forge a visitor id.
-    await context.limit('code-check', networkOf(context.caller.ip))
+    await context.limit('code-check', getNetwork(context.caller.ip))
     await validateCode(context.db, body.code, body.type)
     return { msg: 'success' as const }
   }),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { RedeemedVoucher, VoucherOffering } from '#contract/payment/redemption.ts'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { type VoucherPrefix, checkVoucherWindow } from '#contract/payment/redeem-code.rules.ts'
-import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
+import { type Db, type Tx, runInTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { runOnceIfKeyed } from '../../../http/idempotency.ts'
 import { findNextSession, reserveNextSeat } from '../checkout/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
 import { generateVoucherCode } from './generate-code.ts'
@@ -62,7 +62,7 @@ export function redeemVoucher(
   { userId, code, key, sent }: { userId: string; code: string; key: string | undefined; sent: unknown },
 ): Promise<RedeemedVoucher> {
   const write = { userId, key, kind: 'redemption', sent, parsed: { code } }
-  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
+  return runInTransaction(db, tx => runOnceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
 }
 
 /** Returns what the code opens. Reserves nothing, so the redemption may still be refused a moment later. */

@@ -1,8 +1,8 @@
 import * as contract from '#contract/points/exchange.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { xlsxOf } from '../../../desk/xlsx.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { generateXlsx } from '../../../desk/xlsx.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -26,12 +26,12 @@ const order = {
 const PAYOUTS_SHOWN = 50
 
 export const exchangeAdminBindings: readonly Binding[] = [
-  bind(contract.listExchanges, async ({ query }, { db }) => ({
+  bindEndpoint(contract.listExchanges, async ({ query }, { db }) => ({
     ...presentPage(await readDeskList(db, deskExchanges(db, query), query, order), presentForAdmin),
     counts: await countOpen(db),
   })),
 
-  bind(contract.getExchangeHistory, async ({ params }, { db }) => {
+  bindEndpoint(contract.getExchangeHistory, async ({ params }, { db }) => {
     const row = await deskExchanges(db, {}).where('exchange.id', '=', params.id).executeTakeFirst()
     if (!row) throw new CallError('EXCHANGE_NOT_FOUND')
     const decider = await findDecider(db, params.id)
@@ -43,43 +43,45 @@ export const exchangeAdminBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.approveExchange, ({ params: { id } }, context) =>
+  bindEndpoint(contract.approveExchange, ({ params: { id } }, context) =>
     decideAndNotify(context, { id, decision: { to: 'approved' } }),
   ),
 
-  bind(contract.markExchangePaid, ({ params: { id } }, context) =>
+  bindEndpoint(contract.markExchangePaid, ({ params: { id } }, context) =>
     decideAndNotify(context, { id, decision: { to: 'paid' } }),
   ),
 
-  bind(contract.markExchangeUnpaid, ({ params: { id }, body }, context) =>
+  bindEndpoint(contract.markExchangeUnpaid, ({ params: { id }, body }, context) =>
     decideAndNotify(context, { id, decision: { to: 'unpaid', reason: body.reason } }),
   ),
 
-  bind(contract.rejectExchange, ({ params: { id }, body }, context) =>
+  bindEndpoint(contract.rejectExchange, ({ params: { id }, body }, context) =>
     decideAndNotify(context, { id, decision: { to: 'rejected', reason: body.reason } }),
   ),
 
-  bind(contract.listPayouts, async (_request, { db }) => (await listPayouts(db, PAYOUTS_SHOWN)).map(presentPayout)),
-
-  bind(contract.makePayout, async ({ body }, context) =>
-    presentPayout(await makePayout(context.db, actorOf(context), body.ids)),
+  bindEndpoint(contract.listPayouts, async (_request, { db }) =>
+    (await listPayouts(db, PAYOUTS_SHOWN)).map(presentPayout),
   ),
 
-  bind(contract.downloadPayout, async ({ params }, context) => {
+  bindEndpoint(contract.makePayout, async ({ body }, context) =>
+    presentPayout(await makePayout(context.db, toActor(context), body.ids)),
+  ),
+
+  bindEndpoint(contract.downloadPayout, async ({ params }, context) => {
     await context.limit('export', context.person.userId)
-    const { name, madeAt, lines } = await exportPayoutFile(context.db, actorOf(context), params.id)
-    return new StreamedFile(name, xlsxOf(payoutColumns, once(lines), madeAt))
+    const { name, madeAt, lines } = await exportPayoutFile(context.db, toActor(context), params.id)
+    return new StreamedFile(name, generateXlsx(payoutColumns, once(lines), madeAt))
   }),
 
-  bind(contract.settlePayout, async ({ params }, context) => {
-    const total = await settlePayout(context.db, actorOf(context), params.id)
+  bindEndpoint(contract.settlePayout, async ({ params }, context) => {
+    const total = await settlePayout(context.db, toActor(context), params.id)
     wakeNotificationJob(context)
     return { total }
   }),
 ]
 
 async function decideAndNotify(context: CallContext<Person>, asked: Parameters<typeof decideExchange>[2]) {
-  const decided = await decideExchange(context.db, actorOf(context), asked)
+  const decided = await decideExchange(context.db, toActor(context), asked)
   wakeNotificationJob(context)
   return decided
 }

@@ -1,12 +1,12 @@
 import { strictObject } from 'valibot'
 import { exchangeList } from '#contract/points/exchange.list.ts'
-import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { decideInTransaction } from './decide.ts'
 import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
 
 export const exchangeBulkActions: readonly BulkAction[] = [
-  bulkAction({
+  defineBulkAction({
     name: 'exchange.approve',
     filter: exchangeList.filter,
     given: strictObject({}),

@@ -1,6 +1,6 @@
 import type { PointExchange } from '#contract/points/exchange.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { lockBalance, returnPoints } from '../points/service.ts'
@@ -33,7 +33,7 @@ export function decideExchange(
   actor: Actor,
   asked: { id: string; decision: Decision },
 ): Promise<PointExchange> {
-  return inTransaction(db, tx => decideInTransaction(tx, actor, asked))
+  return runInTransaction(db, tx => decideInTransaction(tx, actor, asked))
 }
 
 /** Decides an exchange. Refuses if another decision came first. */
@@ -52,7 +52,7 @@ export async function decideInTransaction(
   if (!row) throw new CallError('EXCHANGE_DECIDED')
   if (decision.to === 'rejected') await giveBack(tx, row, now)
   if (decision.to !== 'unpaid') await planNotifications(tx, resultNotice(row), now)
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: actions[decision.to],
     subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
     personId: userId,

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { ExchangeStage } from '#contract/points/exchange.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, usersNamed } from '../../../db/search.ts'
+import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts'
 
 export interface ExchangeFilter {
   search?: string | undefined
@@ -51,8 +51,8 @@ export function deskExchanges(db: Db, { search, stage, isOdd, payout }: Exchange
       query.where(eb =>
         foundBy(
           eb.ref('exchange.id'),
-          sql`select asked.id from point_exchange as asked where asked.user_id in (${usersNamed(search ?? '')})`,
-          sql`select own.id from point_exchange as own where ${containing(search ?? '', sql.ref('own.phone_number'))}`,
+          sql`select asked.id from point_exchange as asked where asked.user_id in (${selectUsersByName(search ?? '')})`,
+          sql`select own.id from point_exchange as own where ${matchesSearch(search ?? '', sql.ref('own.phone_number'))}`,
         ),
       ),
     )

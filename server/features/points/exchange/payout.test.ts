@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '#contract/points/exchange.admin.ts'
 import { exchangePoints, getExchanges } from '#contract/points/exchange.ts'
 import { readSheet } from '../../../desk/import/read-sheet.ts'
-import { rowsOfLines } from '../../../desk/import/row-lines.ts'
+import { parseRowLines } from '../../../desk/import/row-lines.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -49,7 +49,7 @@ const file = async (id: string) =>
 /** Reads the rows of the file with the app's own spreadsheet reader. */
 async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
+  return [...parseRowLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
 }
 const because = { reason: 'Nomor tidak aktif' }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PAYOUT_MAX_LINES } from '#contract/wire/limits.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { CsvColumn } from '../../../desk/csv.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
@@ -32,7 +32,7 @@ async function getPayout(db: Db, id: string): Promise<PayoutRow> {
  * Puts approved exchanges into one payout. Two concurrent calls use different rows, so no exchange is in two payouts.
  */
 export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefined): Promise<PayoutRow> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const rows = await lockPayable(tx, ids, PAYOUT_MAX_LINES)
     if (rows.length === 0) throw new CallError('PAYOUT_EMPTY')
     const id = randomUUID()
@@ -44,7 +44,7 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
       rows.map(row => row.id),
     )
     const payout = await getPayout(tx, id)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'payout.make',
       subject: subjectOf(payout),
       after: { lineCount: rows.length, amount },
@@ -71,18 +71,20 @@ export async function exportPayoutFile(db: Db, actor: Actor, id: string): Promis
   const payout = await getPayout(db, id)
   const lines = await listLines(db, id)
   const after = { lineCount: lines.length }
-  await inTransaction(db, tx => audit(tx, actor, { action: 'payout.download', subject: subjectOf(payout), after }))
+  await runInTransaction(db, tx =>
+    recordAudit(tx, actor, { action: 'payout.download', subject: subjectOf(payout), after }),
+  )
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
 /** Marks the open lines of a payout as paid. A repeated call changes nothing. */
 export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const payout = await getPayout(tx, id)
     const paid = await payLines(tx, id, actor.at)
     await planNotifications(tx, paid.flatMap(resultNotice), actor.at)
     const total = paid.length
-    await audit(tx, actor, { action: 'payout.settle', subject: subjectOf(payout), after: { total } })
+    await recordAudit(tx, actor, { action: 'payout.settle', subject: subjectOf(payout), after: { total } })
     return total
   })
 }

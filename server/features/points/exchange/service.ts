@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/points/exchange.ts'
 import { exchangeObstacle, findSuspicionSigns, computeExchangeStart } from '#contract/points/exchange.rules.ts'
-import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
+import { type Db, type Tx, runInTransaction } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { runOnceIfKeyed } from '../../../http/idempotency.ts'
 import { endStockAlert, listStockAlerts } from '../stock-alert/service.ts'
 import { findBalance, sumWaitingPoints, lockBalance, spendPoints } from '../points/service.ts'
 import { present } from './present.ts'
@@ -102,5 +102,5 @@ export function requestExchange(
   }: { userId: string; key: string | undefined; sent: unknown; body: ExchangeBody; now: Date },
 ): Promise<PointExchange> {
   const write = { userId, key, kind: 'points-exchange', sent, parsed: body }
-  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now, keys)))
+  return runInTransaction(db, tx => runOnceIfKeyed(tx, write, inner => exchange(inner, userId, body, now, keys)))
 }

@@ -1,4 +1,4 @@
-import { sharedRow, type Topic } from '../../../realtime/topic.ts'
+import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findRedeemWindow } from './service.ts'
 
 /** Polls, because the redeem window opens and closes at set times, without a write that could announce it. */
@@ -6,7 +6,7 @@ export const exchangeTopics: readonly Topic[] = [
   {
     kind: 'redeem',
     everyMs: 1_000,
-    rowFor: sharedRow('redeem'),
+    rowFor: createSharedRow('redeem'),
     watch: { everyMs: 2_000, fingerprint: async ({ db, now }) => JSON.stringify(await findRedeemWindow(db, now())) },
   },
 ]

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '#contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 interface Filter {
   id?: string
@@ -36,7 +36,7 @@ export function items(db: Db, { id, search, isActive, isLow }: Filter) {
     .$if(isActive !== undefined, query => query.where('item.is_active', '=', isActive === 'true'))
     .$if(isLow !== undefined, query => query.where('item.stock', isLow === 'true' ? '<' : '>=', LOW_STOCK))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('item.title'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('item.title'))),
     )
 }
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>

@@ -1,7 +1,7 @@
 import * as contract from '#contract/points/inventory.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
@@ -22,17 +22,17 @@ const order = {
 const newest = { sorts: { id: { name: 'id', type: 'bigint' } }, usual: '-id' } as const
 
 export const inventoryBindings: readonly Binding[] = [
-  bind(contract.listInventory, async ({ query }, { db }) =>
+  bindEndpoint(contract.listInventory, async ({ query }, { db }) =>
     presentPage(await readDeskList(db, items(db, query), query, order), present),
   ),
 
-  bind(contract.getInventoryItem, async ({ params: { id } }, { db }) => {
+  bindEndpoint(contract.getInventoryItem, async ({ params: { id } }, { db }) => {
     const row = await items(db, { id }).executeTakeFirst()
     if (!row) throw new CallError('INVENTORY_NOT_FOUND')
     return present(row)
   }),
 
-  bind(contract.listMovements, async ({ params: { id }, query }, { db }) => {
+  bindEndpoint(contract.listMovements, async ({ params: { id }, query }, { db }) => {
     if (!(await items(db, { id }).executeTakeFirst())) throw new CallError('INVENTORY_NOT_FOUND')
     const page = await readDeskList(db, movements(db, id), query, { ...newest, unique: newest.sorts.id })
     return presentPage(page, ({ created_at: at, moved_by: movedBy, ...row }) => {
@@ -40,20 +40,20 @@ export const inventoryBindings: readonly Binding[] = [
     })
   }),
 
-  bind(contract.createInventoryItem, async ({ body }, context) => ({
-    id: await createItem(context.db, actorOf(context), body),
+  bindEndpoint(contract.createInventoryItem, async ({ body }, context) => ({
+    id: await createItem(context.db, toActor(context), body),
   })),
 
-  bind(contract.changeInventoryItem, async ({ params, body }, context) => {
+  bindEndpoint(contract.changeInventoryItem, async ({ params, body }, context) => {
     const read = { id: params.id, version: context.version }
-    const version = await changeItem(context.db, actorOf(context), read, body)
+    const version = await changeItem(context.db, toActor(context), read, body)
     wakeNotificationJob(context)
     return { version }
   }),
 
-  bind(contract.moveStock, async ({ params, body }, context) => {
+  bindEndpoint(contract.moveStock, async ({ params, body }, context) => {
     const moved = await writeOnce(context, { kind: 'stock', parsed: { ...params, ...body } }, async tx => ({
-      stock: await moveStock(tx, actorOf(context), params.id, body),
+      stock: await moveStock(tx, toActor(context), params.id, body),
     }))
     wakeNotificationJob(context)
     return moved

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { announceStock } from '../stock-alert/service.ts'
@@ -17,13 +17,18 @@ interface NewItem {
 
 /** Adds an item with a stock of 0. INVENTORY_EXISTS: an item of this denomination exists. */
 export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item }: NewItem): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const id = randomUUID()
     if (!(await queries.insertItem(tx, { id, ...item, price_points: pricePoints }))) {
       throw new CallError('INVENTORY_EXISTS')
     }
     const after = { ...item, pricePoints }
-    await audit(tx, actor, { action: 'inventory.create', subject: subjectOf({ id, title: item.title }), reason, after })
+    await recordAudit(tx, actor, {
+      action: 'inventory.create',
+      subject: subjectOf({ id, title: item.title }),
+      reason,
+      after,
+    })
     return id
   })
 }
@@ -42,14 +47,14 @@ export function changeItem(
   { id, version }: { id: string; version: number | undefined },
   { title, pricePoints, isActive, reason }: Change,
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getItem(tx, id)
     requireVersion(version, row.version)
     const next = await queries.writeItem(tx, id, { title, price_points: pricePoints, is_active: isActive })
     await announceStock(tx, id, actor.at)
     const before = { title: row.title, pricePoints: row.price_points, isActive: row.is_active }
     const after = { title, pricePoints, isActive }
-    await audit(tx, actor, { action: 'inventory.change', subject: subjectOf(row), reason, before, after })
+    await recordAudit(tx, actor, { action: 'inventory.change', subject: subjectOf(row), reason, before, after })
     return next
   })
 }
@@ -71,7 +76,7 @@ export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount
   await queries.insertMove(tx, move)
   await announceStock(tx, id, actor.at)
   const values = { before: { stock: row.stock }, after: { stock } }
-  await audit(tx, actor, { action: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
+  await recordAudit(tx, actor, { action: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
   return stock
 }
 

@@ -1,4 +1,4 @@
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { touchAlone } from '../../../realtime/touch.ts'
 import { aggregateDeltas } from './queries.ts'
@@ -15,5 +15,5 @@ export const leaderboardJobs: readonly Job[] = [
       if ((await aggregateDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
     },
   },
-  cleanupJob('leaderboard', deleteOldBoards),
+  createCleanupJob('leaderboard', deleteOldBoards),
 ]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BoardRow, createPoints, getLeaderboard, setBoardVisibility } from '#contract/points/leaderboard.ts'
 import { createPoint } from '#contract/points/points.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { readNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findRank, aggregateDeltas } from './queries.ts'
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 async function clearBoards() {
   const { db } = world
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await tx.deleteFrom('board_delta').execute()
     await tx.deleteFrom('board_count').execute()
     await tx.deleteFrom('board_score').execute()
@@ -27,7 +27,7 @@ async function clearBoards() {
 beforeEach(clearBoards)
 
 const earn = ({ userId }: Learner, amount: number, happenedAt = world.clock.now) =>
-  inTransaction(world.db, tx => addToBoards(tx, userId, amount, { happenedAt, now: world.clock.now }))
+  runInTransaction(world.db, tx => addToBoards(tx, userId, amount, { happenedAt, now: world.clock.now }))
 const board = async (as: Learner, period: 'week' | 'month' | 'all' = 'all') => {
   const { data } = await world.call(getLeaderboard, { query: { period } }, { as })
   if (!data.board) throw new Error('nothing was known')
@@ -72,7 +72,7 @@ test(
         for (const each of steps) {
           if (each === 'aggregate') await aggregateDeltas(world.db)
           else if ('gone' in each) {
-            await inTransaction(world.db, tx => removeFromBoards(tx, users[each.gone]?.userId ?? ''))
+            await runInTransaction(world.db, tx => removeFromBoards(tx, users[each.gone]?.userId ?? ''))
             points.delete(each.gone)
           } else {
             await earn(users[each.who] as Learner, each.amount)

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { markAsPrepared } from '../../../db/prepared.ts'
 
 /**
  * Writes scores and their changes in one statement. The caller must have locked the user's balance, so that two changes
@@ -23,7 +23,7 @@ export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string
 
 /** Returns the rank: one more than the number of users with more points. */
 export async function findRank(db: Db, period: string, points: number): Promise<number> {
-  const { rows } = await sql<{ rank: string }>`${prepared('board-rank')}
+  const { rows } = await sql<{ rank: string }>`${markAsPrepared('board-rank')}
     select board_rank(${period}, ${points}) as rank`.execute(db)
   return Number(rows[0]?.rank)
 }
@@ -67,7 +67,7 @@ export async function readBoardRows(
   { period, userId }: { period: string; userId: string },
   { top, beside }: { top: number; beside: number },
 ): Promise<BoardRows> {
-  const { rows } = await sql<BoardRows>`${prepared('board')}
+  const { rows } = await sql<BoardRows>`${markAsPrepared('board')}
     with own as materialized (
       select points from board_score where period = ${period}::text and user_id = ${userId}::uuid
     ), near as (

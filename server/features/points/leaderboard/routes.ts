@@ -1,14 +1,14 @@
 import { getLeaderboard, setBoardVisibility } from '#contract/points/leaderboard.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { setHiddenOnBoard } from './queries.ts'
 import { readBoardUnlessKnown } from './service.ts'
 
 export const leaderboardBindings: readonly Binding[] = [
-  bind(getLeaderboard, ({ query }, { db, person, now }) =>
+  bindEndpoint(getLeaderboard, ({ query }, { db, person, now }) =>
     readBoardUnlessKnown(db, person.userId, { period: query.period, known: query.known }, now()),
   ),
 
-  bind(setBoardVisibility, async ({ body }, { db, person }) => {
+  bindEndpoint(setBoardVisibility, async ({ body }, { db, person }) => {
     await setHiddenOnBoard(db, person.userId, body.isHidden)
     return body
   }),

@@ -1,6 +1,6 @@
-import { sharedRow, type Topic } from '../../../realtime/topic.ts'
+import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
 
 /** At most one hint in five seconds. The leaderboard can change every second, but users do not read that fast. */
 export const leaderboardTopics: readonly Topic[] = [
-  { kind: 'leaderboard', everyMs: 5_000, rowFor: sharedRow('leaderboard') },
+  { kind: 'leaderboard', everyMs: 5_000, rowFor: createSharedRow('leaderboard') },
 ]

@@ -8,8 +8,8 @@ import {
   formatSpan,
   listWeeklySpans,
 } from '#contract/points/window.rules.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './queries.ts'
@@ -68,7 +68,7 @@ export function createWindows(
   const spans = listWeeklySpans(first, weeks)
   const [, second] = spans
   if (second && (overlapsItself(first, weeks) || isOverlapping(first, second))) throw overlapError(kind, second, first)
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await queries.lockWindows(tx, kind)
     for (const span of spans) await requireFree(tx, kind, span)
     const seriesId = weeks > 1 ? randomUUID() : null
@@ -83,7 +83,7 @@ export function createWindows(
     await queries.insertWindows(tx, kind, rows)
     const id = rows[0]?.id ?? ''
     const after = { ...times, weeks, ...(kind === 'frenzy' && { multiplier, mission }) }
-    await audit(tx, actor, { action: 'point-window.create', subject: subjectOf(kind, id, first), reason, after })
+    await recordAudit(tx, actor, { action: 'point-window.create', subject: subjectOf(kind, id, first), reason, after })
     return { id, total: rows.length }
   })
 }
@@ -110,7 +110,7 @@ async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
  */
 export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values): Promise<number> {
   const span = spanOf(change)
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await requireWindow(tx, at, actor.at)
     const { kind } = row
     if (kind === 'frenzy' && change.multiplier < 2)
@@ -138,7 +138,7 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
       endsAt: span.endsAt.toISOString(),
       ...(kind === 'frenzy' && { multiplier, mission }),
     }
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'point-window.change',
       subject: subjectOf(kind, row.id, span),
       reason,
@@ -159,12 +159,12 @@ export function removeWindow(
   at: Versioned,
   { scope, reason }: { scope: 'one' | 'following'; reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await requireWindow(tx, at, actor.at)
     if (row.starts_at <= actor.at) throw new CallError('POINT_WINDOW_BEGUN')
     const total = await queries.deleteWindows(tx, row, scope === 'following' ? (row.series_id ?? undefined) : undefined)
     const subject = subjectOf(row.kind, row.id, { startsAt: row.starts_at, endsAt: row.ends_at })
-    await audit(tx, actor, { action: 'point-window.remove', subject, reason, after: { total } })
+    await recordAudit(tx, actor, { action: 'point-window.remove', subject, reason, after: { total } })
     return total
   })
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPointState, listPointEntries } from '#contract/points/leaderboard.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type Claim, type FrenzyWindow, frenzyToken, multiplierFor, readFrenzyToken } from './frenzy.ts'
@@ -70,7 +70,7 @@ describe('the multiplier of a frenzy', () => {
     learners = [await world.newLearner(), await world.newLearner()]
   })
   const of = (userId: string, happenedAt: Date, token?: string, claim = done(happenedAt)) =>
-    inTransaction(world.db, tx =>
+    runInTransaction(world.db, tx =>
       multiplierFor(tx, userId, { happenedAt, now: world.clock.now, frenzyToken: token }, claim, world.keys),
     )
   const ids = () => learners.map(learner => learner.userId) as [string, string]

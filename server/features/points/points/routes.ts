@@ -1,8 +1,8 @@
 import { createPoints, listPointEntries } from '#contract/points/leaderboard.ts'
 import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import * as values from '#contract/points/values.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { listEntries, listWaitingPoints } from './history.ts'
 import { findWindowAt } from './queries.ts'
@@ -10,13 +10,13 @@ import { changePointValues, readPointValues } from './values.ts'
 import { findBalance, recordPointEvent, recordPointEvents } from './service.ts'
 
 export const pointBindings: readonly Binding[] = [
-  bind(values.getPointValues, (_request, { db }) => readPointValues(db)),
+  bindEndpoint(values.getPointValues, (_request, { db }) => readPointValues(db)),
 
-  bind(values.changePointValues, async ({ body }, context) => ({
-    version: await changePointValues(context.db, actorOf(context), context.version, body),
+  bindEndpoint(values.changePointValues, async ({ body }, context) => ({
+    version: await changePointValues(context.db, toActor(context), context.version, body),
   })),
 
-  bind(createPoint, async ({ body }, context) => {
+  bindEndpoint(createPoint, async ({ body }, context) => {
     const { keys, person, now } = context
     const eventTime = { happenedAt: now(), now: now() }
     const awarded = await writeOnce(context, { kind: 'points', parsed: body }, tx =>
@@ -25,7 +25,7 @@ export const pointBindings: readonly Binding[] = [
     return { msg: 'success' as const, ...awarded }
   }),
 
-  bind(createPoints, async ({ body }, context) => {
+  bindEndpoint(createPoints, async ({ body }, context) => {
     const { keys, person, now } = context
     const eventTime = { happenedAt: now(), now: now() }
     const results = await writeOnce(context, { kind: 'points-bulk', parsed: body }, tx =>
@@ -34,12 +34,12 @@ export const pointBindings: readonly Binding[] = [
     return { msg: 'success' as const, point: results.reduce((sum, { point }) => sum + point, 0), results }
   }),
 
-  bind(listPointEntries, async ({ query }, { db, person }) => {
+  bindEndpoint(listPointEntries, async ({ query }, { db, person }) => {
     const page = await listEntries(db, person.userId, query.before)
     return query.before === undefined ? { ...page, waiting: await listWaitingPoints(db, person.userId) } : page
   }),
 
-  bind(getPointBalance, async (_request, { db, person, now }) => ({
+  bindEndpoint(getPointBalance, async (_request, { db, person, now }) => ({
     balance: await findBalance(db, person.userId),
     multiplyer: (await findWindowAt(db, now()))?.multiplier ?? 1,
   })),

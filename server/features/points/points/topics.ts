@@ -1,4 +1,4 @@
-import { sharedRow, type Topic } from '../../../realtime/topic.ts'
+import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findFrenzy } from './frenzy.ts'
 
 /** Polls, because a frenzy begins and ends by time, and because it can be written directly to the database. */
@@ -6,7 +6,7 @@ export const pointTopics: readonly Topic[] = [
   {
     kind: 'frenzy',
     everyMs: 1_000,
-    rowFor: sharedRow('frenzy'),
+    rowFor: createSharedRow('frenzy'),
     watch: {
       everyMs: 2_000,
       async fingerprint({ db, now }) {

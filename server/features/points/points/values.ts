@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { PointEventName } from '#contract/points/points.ts'
 import { PointValues } from '#contract/points/values.admin.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { pointWorth } from './events.ts'
 import { findPointValues, lockPointValues, writePointValues } from './value-queries.ts'
@@ -32,13 +32,13 @@ export function changePointValues(
   version: number | undefined,
   { reason, ...values }: PointValues & { reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await lockPointValues(tx)
     requireVersion(version, row.version)
     const written = await writePointValues(tx, values)
     const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
     const before = strip(worthWith(row.worth))
-    await audit(tx, actor, { action: 'point-values.change', subject, reason, before, after: values })
+    await recordAudit(tx, actor, { action: 'point-values.change', subject, reason, before, after: values })
     return written.version
   })
 }

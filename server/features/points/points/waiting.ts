@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { addToBoards } from '../leaderboard/service.ts'
 import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type WaitingRow } from './queries.ts'
 
@@ -29,6 +29,6 @@ const LEARNERS_AT_ONCE = 200
  */
 export async function creditDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const userId of await listDueUsers(db, now(), LEARNERS_AT_ONCE)) {
-    await inTransaction(db, tx => lockBalance(tx, userId, now()))
+    await runInTransaction(db, tx => lockBalance(tx, userId, now()))
   }
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { contentFormSchema, getContentName } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { slugify } from '#contract/catalog/slug.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { moveInOrder } from '../../../db/row-order.ts'
 import type { ContentFields } from '../../../db/tables/content.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { presentContent } from './present.ts'
 import * as queries from './queries.ts'
 import { sizesOf } from './service.ts'
@@ -57,8 +57,8 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
   const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
   if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
   const after = { kind, slug, publishAt, ...fields }
-  await audit(tx, actor, { action: 'content.create', subject: subjectOf({ id: row.id, name }), after })
-  await touch(tx, 'attributes')
+  await recordAudit(tx, actor, { action: 'content.create', subject: subjectOf({ id: row.id, name }), after })
+  await touchTopic(tx, 'attributes')
   return row.id
 }
 
@@ -72,7 +72,7 @@ export function changeContent(
   { id, version }: VersionedId,
   form: Form & { reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)
     if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
@@ -90,22 +90,28 @@ export function changeContent(
     })
     const before = { publishAt: row.publish_at?.toISOString() ?? null, ...row.fields }
     const after = { publishAt: form.publishAt, ...fields }
-    await audit(tx, actor, { action: 'content.change', subject: subjectOf(row), reason: form.reason, before, after })
-    await touch(tx, 'attributes')
+    await recordAudit(tx, actor, {
+      action: 'content.change',
+      subject: subjectOf(row),
+      reason: form.reason,
+      before,
+      after,
+    })
+    await touchTopic(tx, 'attributes')
     return next
   })
 }
 
 export function withdrawContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)
     if (row.publish_at === null && row.live === null) throw new CallError('CONTENT_NOT_SHOWN')
     const { name, fields } = row
     const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
     const next = await queries.writeContent(tx, id, draft)
-    await audit(tx, actor, { action: 'content.withdraw', subject: subjectOf(row), reason })
-    await touch(tx, 'attributes')
+    await recordAudit(tx, actor, { action: 'content.withdraw', subject: subjectOf(row), reason })
+    await touchTopic(tx, 'attributes')
     return next
   })
 }
@@ -115,25 +121,25 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
  * it (legal texts).
  */
 export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)
     if (row.was_shown) throw new CallError('CONTENT_WAS_SHOWN')
     await queries.deleteContent(tx, id)
-    await audit(tx, actor, { action: 'content.remove', subject: subjectOf(row), reason, before: row.fields })
+    await recordAudit(tx, actor, { action: 'content.remove', subject: subjectOf(row), reason, before: row.fields })
   })
 }
 
 export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 'down'): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const order = await queries.lockOrderOf(tx, id)
     const row = await getContent(tx, id)
     const wanted = order.findIndex(item => item.id === id) + (direction === 'up' ? -1 : 1)
     if (wanted < 0 || wanted >= order.length) throw new CallError('CONTENT_AT_EDGE')
     const { from, to } = await moveInOrder(tx, 'site_content', order, { id, to: wanted })
     const values = { before: { position: from + 1 }, after: { position: to + 1 } }
-    await audit(tx, actor, { action: 'content.move', subject: subjectOf(row), ...values })
-    await touch(tx, 'attributes')
+    await recordAudit(tx, actor, { action: 'content.move', subject: subjectOf(row), ...values })
+    await touchTopic(tx, 'attributes')
     return to + 1
   })
 }

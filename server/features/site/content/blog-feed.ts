@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import * as contract from '#contract/site/feed.ts'
-import { type Binding, bind, type Mount } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint, type Mount } from '../../../http/bind.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 import { createFeed, readFeed, revokeFeed, serveFeed } from '../feed/service.ts'
 import { readPosts } from './service.ts'
@@ -11,11 +11,11 @@ const kind = 'blog'
 const POSTS = 30
 
 export const blogFeedBindings: readonly Binding[] = [
-  bind(contract.getBlogFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
-  bind(contract.createBlogFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
+  bindEndpoint(contract.getBlogFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
+  bindEndpoint(contract.createBlogFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
     url: `${publicUrl()}/api${PATH}${await createFeed(db, { userId, kind }, now())}`,
   })),
-  bind(contract.revokeBlogFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
+  bindEndpoint(contract.revokeBlogFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
 ]
 
 /** Serves the blog as RSS 2.0 to members: a summary and a link for each post. */

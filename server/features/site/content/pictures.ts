@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { storeMedia } from '../../../storage/media.ts'
 import { reencodeWide } from '../picture/service.ts'
@@ -9,9 +9,9 @@ import { insertPicture } from './queries.ts'
 export async function addPicture(db: Db, storage: Storage, actor: Actor, bytes: Uint8Array) {
   const { data, width, height } = await reencodeWide(bytes)
   const { url } = await storeMedia(storage, 'gambar.webp', data)
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await insertPicture(tx, { url, width, height })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'content.picture',
       subject: { kind: 'content-picture', id: url, name: url.slice('/api/media/'.length, '/api/media/'.length + 12) },
       after: { width, height },

@@ -5,7 +5,7 @@ import type { ContentState } from '#contract/site/content.list.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockOrder } from '../../../db/row-order.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 import type { ContentFields } from '../../../db/tables/content.ts'
 
 /** Content with the fields that are shown. */
@@ -80,7 +80,7 @@ export function contents(db: Db, { id, kind, state, search }: Filter, now: Date)
     .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'faq'))
     .$if(state !== undefined, query => query.where(stateOf(now), '=', state ?? 'draft'))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('name'), eb.ref('slug'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('name'), eb.ref('slug'))),
     )
 }
 export type ContentListRow = Awaited<ReturnType<ReturnType<typeof contents>['executeTakeFirstOrThrow']>>

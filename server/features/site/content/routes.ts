@@ -1,6 +1,6 @@
 import * as contract from '#contract/site/site-content.ts'
 import { getWebAttributes } from '#contract/site/web-attribute.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { readAttributes } from './attributes.ts'
 import { readContent, readPosts } from './service.ts'
@@ -12,25 +12,25 @@ function found<Item>(item: Item | undefined): Item {
 }
 
 export const contentBindings: readonly Binding[] = [
-  bind(getWebAttributes, (_request, services) => readAttributes(services)),
-  bind(contract.listTestimonials, (_request, services) => readContent(services, 'testimonial')),
-  bind(contract.listStories, (_request, services) => readContent(services, 'story')),
-  bind(contract.listRedeemStories, (_request, services) => readContent(services, 'redeem-story')),
-  bind(contract.listFaq, (_request, services) => readContent(services, 'faq')),
-  bind(contract.listRecruitingRoles, (_request, services) => readContent(services, 'role')),
+  bindEndpoint(getWebAttributes, (_request, services) => readAttributes(services)),
+  bindEndpoint(contract.listTestimonials, (_request, services) => readContent(services, 'testimonial')),
+  bindEndpoint(contract.listStories, (_request, services) => readContent(services, 'story')),
+  bindEndpoint(contract.listRedeemStories, (_request, services) => readContent(services, 'redeem-story')),
+  bindEndpoint(contract.listFaq, (_request, services) => readContent(services, 'faq')),
+  bindEndpoint(contract.listRecruitingRoles, (_request, services) => readContent(services, 'role')),
 
-  bind(contract.getLegalText, async ({ params: { page }, query: { version } }, services) =>
+  bindEndpoint(contract.getLegalText, async ({ params: { page }, query: { version } }, services) =>
     found(readLegalText(await readContent(services, 'legal'), page, services.now(), version)),
   ),
 
-  bind(contract.listPosts, async (_request, services) => {
+  bindEndpoint(contract.listPosts, async (_request, services) => {
     const posts = await readPosts(services)
     return posts.map(({ blocks: _blocks, ...head }) => head)
   }),
 
-  bind(contract.getPost, async ({ params: { slug } }, services) =>
+  bindEndpoint(contract.getPost, async ({ params: { slug } }, services) =>
     found((await readContent(services, 'post')).find(post => post.slug === slug)),
   ),
 
-  bind(contract.getDonation, async (_request, services) => found((await readContent(services, 'donation'))[0])),
+  bindEndpoint(contract.getDonation, async (_request, services) => found((await readContent(services, 'donation'))[0])),
 ]

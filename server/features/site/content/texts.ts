@@ -3,7 +3,7 @@ import { isSafeAddress, splitLines, PICTURE } from '#contract/site/content-kinds
 import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { Block } from '#contract/learning/article.ts'
 import type { SitePicture } from '#contract/site/site-picture.ts'
-import { siteBlocksOf } from '../../../article/markdown.ts'
+import { parseSiteText } from '../../../article/markdown.ts'
 
 /** Placeholders that authors can use in all texts, so that they do not repeat settings and limits. */
 const placeholders: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto
 export const safeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
 export function textBlocks(markdown: string, sizes: Sizes): Block[] {
-  return siteBlocksOf(
+  return parseSiteText(
     markdown,
     href => {
       const size = /^\/api\/media\/[0-9a-f]{64}\.\w+$/.test(href) ? sizes.get(href) : undefined

@@ -1,11 +1,11 @@
-import { sharedRow, type Topic } from '../../../realtime/topic.ts'
+import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
 import { contentVersion } from './service.ts'
 
 export const contentTopics: readonly Topic[] = [
   {
     kind: 'attributes',
     everyMs: 5_000,
-    rowFor: sharedRow('attributes'),
+    rowFor: createSharedRow('attributes'),
     // Polls, because content also becomes visible when its publication time passes.
     watch: { everyMs: 10_000, fingerprint: contentVersion },
   },

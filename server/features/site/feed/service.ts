@@ -6,7 +6,7 @@ import type { FeedKind } from '../../../db/tables/secret-feeds.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { isNamedIn } from '../../../http/json-answer.ts'
-import { networkOf } from '../../../http/network-address.ts'
+import { getNetwork } from '../../../http/network-address.ts'
 import { createTries } from '../../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
@@ -76,7 +76,7 @@ export function serveFeed(
     const hash = typeof secret === 'string' && SECRET.test(secret) ? hashOf(secret) : undefined
     const userId = hash && (await readFeedOwner(db, kind, hash, now()))
     if (hash === undefined || userId === undefined) {
-      await spend(`feed-unknown:${networkOf(request.ip)}`, UNKNOWN_BUDGET)
+      await spend(`feed-unknown:${getNetwork(request.ip)}`, UNKNOWN_BUDGET)
       throw new CallError('ADDRESS_NOT_FOUND')
     }
     await spend(`feed:${hash.toString('base64url')}`, KNOWN_BUDGET)

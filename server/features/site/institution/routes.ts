@@ -1,7 +1,7 @@
 import { listInstitutions } from '#contract/account/location.ts'
 import * as desk from '#contract/account/institution.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { searchInstitutions } from '../../../places/institutions.ts'
 import { countTyped, listAddedInstitutions, listAddedWithUsers, listTypedNames } from './queries.ts'
 import { addInstitution, mergeInstitution, removeInstitution } from './service.ts'
@@ -9,7 +9,7 @@ import { addInstitution, mergeInstitution, removeInstitution } from './service.t
 const CACHE_SECONDS = 3_600
 
 export const institutionBindings: readonly Binding[] = [
-  bind(
+  bindEndpoint(
     listInstitutions,
     async ({ query }, { db }) => [...searchInstitutions(query.search, await listAddedInstitutions(db))],
     {
@@ -17,20 +17,20 @@ export const institutionBindings: readonly Binding[] = [
     },
   ),
 
-  bind(desk.listDeskInstitutions, async (_request, { db }) => ({
+  bindEndpoint(desk.listDeskInstitutions, async (_request, { db }) => ({
     added: await listAddedWithUsers(db),
     typed: await listTypedNames(db),
     typedTotal: await countTyped(db),
   })),
 
-  bind(desk.addInstitution, ({ body }, context) => addInstitution(context.db, actorOf(context), body)),
+  bindEndpoint(desk.addInstitution, ({ body }, context) => addInstitution(context.db, toActor(context), body)),
 
-  bind(desk.mergeInstitution, async ({ params, body }, context) => ({
-    mergedCount: await mergeInstitution(context.db, actorOf(context), { ...params, ...body }),
+  bindEndpoint(desk.mergeInstitution, async ({ params, body }, context) => ({
+    mergedCount: await mergeInstitution(context.db, toActor(context), { ...params, ...body }),
   })),
 
-  bind(desk.removeInstitution, async ({ params, body }, context) => {
-    await removeInstitution(context.db, actorOf(context), params.id, body.reason)
+  bindEndpoint(desk.removeInstitution, async ({ params, body }, context) => {
+    await removeInstitution(context.db, toActor(context), params.id, body.reason)
     return {}
   }),
 ]

@@ -1,8 +1,8 @@
 import type { Institution } from '#contract/account/location.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findListedInstitution, institutionId } from '../../../places/institutions.ts'
+import { findListedInstitution, createInstitutionId } from '../../../places/institutions.ts'
 import * as queries from './queries.ts'
 
 /** Finds an institution in the built-in list, or one that an admin added. */
@@ -34,13 +34,13 @@ export function addInstitution(
   actor: Actor,
   { name, kind, typedName, reason }: NewInstitution,
 ): Promise<{ id: string; mergedCount: number }> {
-  return inTransaction(db, async tx => {
-    const institution = { id: institutionId(name), name, kind }
+  return runInTransaction(db, async tx => {
+    const institution = { id: createInstitutionId(name), name, kind }
     if (institution.id === '' || findListedInstitution(institution.id)) refuseTaken()
     if (!(await queries.insertInstitution(tx, { ...institution, created_at: actor.at }))) refuseTaken()
     const mergedCount = await queries.replaceTyped(tx, [name, typedName ?? name], institution)
     const after = { name, kind, mergedCount }
-    await audit(tx, actor, { action: 'institution.add', subject: subjectOf(institution), reason, after })
+    await recordAudit(tx, actor, { action: 'institution.add', subject: subjectOf(institution), reason, after })
     return { id: institution.id, mergedCount }
   })
 }
@@ -51,23 +51,23 @@ export function mergeInstitution(
   actor: Actor,
   { id, typedName, reason }: { id: string; typedName: string; reason: string },
 ): Promise<number> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const institution = findListedInstitution(id) ?? (await queries.lockAddedInstitution(tx, id))
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     const mergedCount = await queries.replaceTyped(tx, [typedName], institution)
     const after = { typedName, mergedCount }
-    await audit(tx, actor, { action: 'institution.merge', subject: subjectOf(institution), reason, after })
+    await recordAudit(tx, actor, { action: 'institution.merge', subject: subjectOf(institution), reason, after })
     return mergedCount
   })
 }
 
 /** Removes an institution that an admin added. INSTITUTION_IN_USE: at least one user has chosen it. */
 export function removeInstitution(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const institution = await queries.lockAddedInstitution(tx, id)
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     if ((await queries.countUsers(tx, id)) > 0) throw new CallError('INSTITUTION_IN_USE')
     await queries.deleteInstitution(tx, id)
-    await audit(tx, actor, { action: 'institution.remove', subject: subjectOf(institution), reason })
+    await recordAudit(tx, actor, { action: 'institution.remove', subject: subjectOf(institution), reason })
   })
 }

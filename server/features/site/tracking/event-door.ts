@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appRoutes } from '#contract/wire/routes.ts'
 import { purposeOf, TrackEvent, type TrackAnswer } from '#contract/site/tracking.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
 import { createBudgets } from '../../../realtime/budget.ts'
 import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtime/event-receiver.ts'
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
@@ -108,7 +108,7 @@ function readEvent(
  * Reads the choices and writes the events in one transaction, so that no event is written after consent was withdrawn.
  */
 function record(db: Db, batch: readonly Recorded[], now: Date): Promise<TrackAnswer[]> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     await lockWhileRecording(tx)
     const purposes = await readPurposes(
       tx,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { cleanupJob } from '../../../jobs/housekeeping.ts'
+import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldDecisions, deleteOldEvents, deleteUnusedDecisions } from './cleanup-queries.ts'
 import { rollUpVisits } from './rollup-queries.ts'
@@ -20,7 +20,7 @@ const KEEP_PROOFS_MS = 2 * 365 * DAY_MS
 
 export const trackingJobs: readonly Job[] = [
   { name: 'roll-up-visits', everyMs: 300_000, startsAtOnce: true, run: ({ db, now }) => rollUpVisits(db, now()) },
-  cleanupJob('visit-events', async ({ db, now }) => {
+  createCleanupJob('visit-events', async ({ db, now }) => {
     const before = (ms: number) => new Date(now().getTime() - ms)
     await deleteOldEvents(db, before(KEEP_EVENTS_MS))
     await deleteUnusedDecisions(db, before(UNUSED_UNTIL_MS), before(UNUSED_FROM_MS))

@@ -1,16 +1,16 @@
 import * as contract from '#contract/account/consent.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { storeConsent, readConsent } from './service.ts'
 
 export const trackingBindings: readonly Binding[] = [
-  bind(contract.decideVisitorConsent, async ({ body: { visitorId, purposes } }, context) => {
+  bindEndpoint(contract.decideVisitorConsent, async ({ body: { visitorId, purposes } }, context) => {
     await context.limit('consent', visitorId)
     return storeConsent(context.db, { visitorId, userId: null }, purposes, context.now())
   }),
-  bind(contract.decideConsent, async ({ body: { visitorId, purposes } }, context) => {
+  bindEndpoint(contract.decideConsent, async ({ body: { visitorId, purposes } }, context) => {
     const { userId } = context.person
     await context.limit('consent', userId)
     return storeConsent(context.db, { visitorId, userId }, purposes, context.now())
   }),
-  bind(contract.getConsent, (_request, { db, now, person }) => readConsent(db, person.userId, now())),
+  bindEndpoint(contract.getConsent, (_request, { db, now, person }) => readConsent(db, person.userId, now())),
 ]

@@ -1,5 +1,5 @@
 import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import {
   findLatest,
   insertDecision,
@@ -16,7 +16,7 @@ import { listVisitEvents, deleteEventsWithoutConsent } from './event-queries.ts'
  * stored again.
  */
 export async function storeConsent(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await lockWhileDeciding(tx)
     // A visitor who refuses everything and is not stored yet is not stored now.
     const { visitorId, userId } = subject

@@ -6,7 +6,7 @@ import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import * as contract from '#contract/account/consent.ts'
 import { getDashboardFigures } from '#contract/admin/dashboard.ts'
 import { TRACK_NAMESPACE, type TrackAnswer } from '#contract/site/tracking.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
@@ -217,7 +217,7 @@ test('limits the queue of events if the database is slow, and loses no waiting e
   const subject = { visitorId: await visitor(), userId: null, domain: '127.0.0.1', network: 'a' }
   const door = openEventDoor({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
   const answers: Promise<TrackAnswer>[] = []
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await lockWhileDeciding(tx)
     for (let each = 0; each < 2_050; each += 1) answers.push(door.take(subject, event()))
     expect(await answers.at(-1)).toEqual({ code: 'TOO_MANY_REQUESTS' })

@@ -12,7 +12,7 @@ import { cancelMeeting, createWebinar, readAdminWebinar } from '#contract/webina
 import { changeWebinar, listWebinarSeats } from '#contract/webinar/webinar.admin.ts'
 import { getWebinar } from '#contract/webinar/webinar.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { attendanceJobs } from './jobs.ts'
 import { evaluateOneWebinar } from './evaluate.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -87,7 +87,7 @@ const noticesOf = ({ userId }: Learner) =>
     .execute()
 /** Runs the job once, as a server does. */
 async function round() {
-  while (await inTransaction(world.db, tx => evaluateOneWebinar(tx, world.clock.now)));
+  while (await runInTransaction(world.db, tx => evaluateOneWebinar(tx, world.clock.now)));
 }
 
 test('attendees get one certificate after the period for late entries, and absent users get none', async () => {

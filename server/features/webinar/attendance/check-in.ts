@@ -4,7 +4,7 @@ import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { lockRolesOf } from '../../../auth/family-queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import { audit } from '../../../desk/audit.ts'
+import { recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { findLedMeeting } from '../webinar/service.ts'
@@ -46,7 +46,7 @@ export async function checkIn(
     },
   )
   if (isNew) {
-    await audit(
+    await recordAudit(
       tx,
       { userId: facilitatorId, place: '', at: now },
       {

@@ -3,9 +3,9 @@ import * as contract from '#contract/webinar/attendance.admin.ts'
 import { CODE_WINDOW_MS, getCodeWindow, getCodeWindowSpan } from '#contract/webinar/attendance.rules.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { logView } from '../../../desk/log-view.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import {
@@ -25,7 +25,7 @@ import { codeOf } from './signature.ts'
 const CODES_AHEAD = 20
 
 export const attendanceDeskBindings: readonly Binding[] = [
-  bind(contract.listHeldMeetings, async (_request, { db, now, person }) => {
+  bindEndpoint(contract.listHeldMeetings, async (_request, { db, now, person }) => {
     const at = now().getTime()
     const held = await listLedMeetings(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
     const open = await countOpenObjections(
@@ -35,7 +35,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     return held.map(each => ({ ...presentHeld(each), openObjectionCount: open.get(each.meeting.id) ?? 0 }))
   }),
 
-  bind(contract.listAttendanceCodes, async ({ params }, { db, keys, now, person }) => {
+  bindEndpoint(contract.listAttendanceCodes, async ({ params }, { db, keys, now, person }) => {
     const { meeting } = await ledBy(db, person, params.id)
     const at = now().getTime()
     if (!isRoomOpen(presentMeeting(meeting), at)) return []
@@ -50,11 +50,11 @@ export const attendanceDeskBindings: readonly Binding[] = [
     }).filter(({ from }) => Date.parse(from) < meeting.ends_at.getTime() + CODE_WINDOW_MS)
   }),
 
-  bind(contract.getMeetingRoster, async ({ params }, context) => {
+  bindEndpoint(contract.getMeetingRoster, async ({ params }, context) => {
     const { db, keys, person } = context
     const held = await ledBy(db, person, params.id)
     const subject = { kind: 'meeting', id: params.id, name: presentHeld(held).title }
-    await logView(db, actorOf(context), { action: 'attendance.roster', subject })
+    await logView(db, toActor(context), { action: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
     const { count, people } = await listSeatedUsers(db, held.webinar.id, [...objections.keys()])
@@ -70,11 +70,11 @@ export const attendanceDeskBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.decideObjection, async ({ params, body }, context) => {
+  bindEndpoint(contract.decideObjection, async ({ params, body }, context) => {
     const { id: meetingId, userId } = params
     if (!(await findLedMeeting(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
     const decision = { meetingId, userId, ...body }
-    const row = await decideObjection(context.db, actorOf(context), decision, context.keys)
+    const row = await decideObjection(context.db, toActor(context), decision, context.keys)
     wakeCertificateJob(context)
     const objection = presentObjection(row)
     if (!objection) throw new CallError('OBJECTION_NOT_FOUND')

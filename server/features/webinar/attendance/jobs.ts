@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../db/database.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
@@ -15,7 +15,7 @@ export const attendanceJobs: readonly Job[] = [
     run: async (context, signal) => {
       let hasMore = true
       while (hasMore && !signal.aborted)
-        hasMore = await inTransaction(context.db, tx => evaluateOneWebinar(tx, context.now()))
+        hasMore = await runInTransaction(context.db, tx => evaluateOneWebinar(tx, context.now()))
       wakeNotificationJob(context)
     },
   },

@@ -1,7 +1,7 @@
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -44,7 +44,7 @@ interface Decision {
  * Decides an objection, once. If it is granted, the user counts as present for the whole meeting and gets the points.
  */
 export function decideObjection(db: Db, actor: Actor, decision: Decision, keys: ServerKeys): Promise<ObjectionRow> {
-  return inTransaction(db, tx => decide(tx, actor, decision, keys))
+  return runInTransaction(db, tx => decide(tx, actor, decision, keys))
 }
 
 async function decide(
@@ -68,7 +68,7 @@ async function decide(
     }))
   }
   const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'attendance.decide',
     subject,
     personId: userId,

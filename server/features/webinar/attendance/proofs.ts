@@ -9,7 +9,7 @@ import {
   type Span,
 } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -45,7 +45,7 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
   // A heartbeat shortly after the end is accepted, because it proves attendance since the previous heartbeat.
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + HEARTBEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
-  await inTransaction(db, tx =>
+  await runInTransaction(db, tx =>
     updatePresence(tx, attendee, ({ seen }) => {
       const last = seen.at(-1)?.[1] ?? 0
       const at = now.getTime()

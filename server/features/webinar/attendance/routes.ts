@@ -1,5 +1,5 @@
 import * as contract from '#contract/webinar/attendance.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { seatOf } from './book.ts'
@@ -8,9 +8,11 @@ import { recordHeartbeat } from './proofs.ts'
 import { findObjection, findPresence } from './queries.ts'
 
 export const attendanceBindings: readonly Binding[] = [
-  bind(contract.getOwnAttendance, ({ params }, { db, person, keys }) => readOwn(db, person.userId, params.id, keys)),
+  bindEndpoint(contract.getOwnAttendance, ({ params }, { db, person, keys }) =>
+    readOwn(db, person.userId, params.id, keys),
+  ),
 
-  bind(contract.sendAttendanceHeartbeat, async ({ params }, { db, person, keys, now }) => {
+  bindEndpoint(contract.sendAttendanceHeartbeat, async ({ params }, { db, person, keys, now }) => {
     const { userId } = person
     await recordHeartbeat(db, { userId, seat: await seatOf(db, userId, params.id), now: now(), keys })
     return readOwn(db, userId, params.id, keys)

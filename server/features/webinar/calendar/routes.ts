@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import * as contract from '#contract/webinar/calendar.ts'
 import { formatIcs } from '#contract/webinar/ics.ts'
-import { type Binding, bind, type Mount } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint, type Mount } from '../../../http/bind.ts'
 import { createFeed, readFeed, revokeFeed, serveFeed } from '../../site/feed/service.ts'
 import { listCalendarEvents, organizer } from '../webinar/service.ts'
 
@@ -9,11 +9,11 @@ const PATH = '/calendar/jadwal.ics'
 const kind = 'calendar'
 
 export const calendarBindings: readonly Binding[] = [
-  bind(contract.getCalendarFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
-  bind(contract.createCalendarFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
+  bindEndpoint(contract.getCalendarFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
+  bindEndpoint(contract.createCalendarFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
     url: `${publicUrl()}/api${PATH}${await createFeed(db, { userId, kind }, now())}`,
   })),
-  bind(contract.revokeCalendarFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
+  bindEndpoint(contract.revokeCalendarFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
 ]
 
 /** Serves the user's own schedule to calendar programs that subscribe to it. */

@@ -1,6 +1,6 @@
 import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
 import { formatMeetingTitle, getRecapPath } from '#contract/webinar/meeting-calendar.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob, planNotifications } from '../../account/notifications/service.ts'
 import { findMeetingContext, type MeetingContext } from '../webinar/service.ts'
@@ -18,7 +18,7 @@ export const recapJobs: readonly Job[] = [
     everyMs: 60_000,
     run: async (context, signal) => {
       let hasMore = true
-      while (hasMore && !signal.aborted) hasMore = await inTransaction(context.db, tx => offerOne(tx, context.now()))
+      while (hasMore && !signal.aborted) hasMore = await runInTransaction(context.db, tx => offerOne(tx, context.now()))
       wakeNotificationJob(context)
     },
   },

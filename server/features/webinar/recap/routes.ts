@@ -1,7 +1,7 @@
 import * as contract from '#contract/webinar/recap.ts'
 import * as desk from '#contract/webinar/recap.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { toActor } from '../../../desk/audit.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { manifestOf } from '../../learning/download/service.ts'
 import { findLedMeeting } from '../webinar/service.ts'
@@ -12,38 +12,38 @@ import { saveRecap, storeRecapFile } from './save.ts'
 import { filesOf, getOwnRecap, listHeads, readRecap } from './service.ts'
 
 export const recapBindings: readonly Binding[] = [
-  bind(contract.listRecaps, (_request, { db, storage, person, now }) =>
+  bindEndpoint(contract.listRecaps, (_request, { db, storage, person, now }) =>
     listHeads({ db, storage, now: now() }, person.userId),
   ),
 
-  bind(contract.getRecap, ({ params }, { db, storage, person, now }) =>
+  bindEndpoint(contract.getRecap, ({ params }, { db, storage, person, now }) =>
     readRecap({ db, storage, now: now() }, person.userId, params.id),
   ),
 
-  bind(contract.getRecapManifest, async ({ params }, { db, storage, person, now }) => {
+  bindEndpoint(contract.getRecapManifest, async ({ params }, { db, storage, person, now }) => {
     const row = await getOwnRecap(db, person.userId, params.id, now())
     return manifestOf(db, { trackClassId: params.id, ...(await filesOf(storage, row)) }, storage)
   }),
 
-  bind(desk.readDeskRecap, async ({ params }, { db, person }) => {
+  bindEndpoint(desk.readDeskRecap, async ({ params }, { db, person }) => {
     if (!(await findLedMeeting(db, person, params.id))) throw new CallError('MEETING_NOT_FOUND')
     const row = await findRecap(db, params.id)
     return { recap: row ? presentBody(row) : null, answeredCount: await countAnswers(db, params.id) }
   }),
 
-  bind(desk.saveRecap, async ({ params, body }, context) => {
+  bindEndpoint(desk.saveRecap, async ({ params, body }, context) => {
     const { db, storage, person, jobs } = context
     const led = await findLedMeeting(db, person, params.id)
     if (!led) throw new CallError('MEETING_NOT_FOUND')
-    await saveRecap({ db, storage }, actorOf(context), { id: params.id, name: led.webinar.title }, body)
+    await saveRecap({ db, storage }, toActor(context), { id: params.id, name: led.webinar.title }, body)
     jobs.nudge(OFFER_RECAPS)
     return body
   }),
 
-  bind(desk.uploadRecapFile, async ({ params, file }, context) => {
+  bindEndpoint(desk.uploadRecapFile, async ({ params, file }, context) => {
     const { db, storage, person } = context
     const led = await findLedMeeting(db, person, params.id)
     if (!led) throw new CallError('MEETING_NOT_FOUND')
-    return storeRecapFile({ db, storage }, actorOf(context), { id: params.id, name: led.webinar.title }, file)
+    return storeRecapFile({ db, storage }, toActor(context), { id: params.id, name: led.webinar.title }, file)
   }),
 ]

@@ -1,7 +1,7 @@
 import type { RecapBody } from '#contract/webinar/recap.admin.ts'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { signatureChecks } from '../../../http/file-types.ts'
 import { findMedia, storeMedia } from '../../../storage/media.ts'
@@ -27,7 +27,7 @@ export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Me
   for (const url of urls) {
     if (url !== null && !(await findMedia(storage, url))) throw new CallError('RECAP_FILE_NOT_FOUND')
   }
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await putRecap(tx, {
       meeting_id: meeting.id,
       recording_url: recordingUrl,
@@ -37,7 +37,7 @@ export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Me
       questions: JSON.stringify(questions),
       saved_at: actor.at,
     })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'recap.save',
       subject: { kind: 'meeting', ...meeting },
       after: { fileCount: urls.filter(url => url !== null).length, questionCount: questions.length },
@@ -58,8 +58,8 @@ export async function storeRecapFile(
   if (!ending || (ending === 'vtt' && !signatureChecks.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)
   const after = { file: url, bytes: sizeBytes }
-  await inTransaction(db, tx =>
-    audit(tx, actor, { action: 'recap.upload', subject: { kind: 'meeting', ...meeting }, after }),
+  await runInTransaction(db, tx =>
+    recordAudit(tx, actor, { action: 'recap.upload', subject: { kind: 'meeting', ...meeting }, after }),
   )
   return { url, bytes: sizeBytes }
 }

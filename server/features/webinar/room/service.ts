@@ -3,14 +3,14 @@ import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/webinar/room.ts'
 import { getMessagingState } from '#contract/webinar/room.rules.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { countPresent, markReading } from '../../../realtime/presence-queries.ts'
 import { readNumbers } from '../../../realtime/queries.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { findSeat } from '../webinar/service.ts'
 import { presentAnnouncement, presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
@@ -22,7 +22,7 @@ const ANNOUNCEMENTS_AT_MOST = 100
 /** Maximum number of times a user can change one vote. */
 const VOTE_CHANGES_AT_MOST = 20
 
-export const roomRow = (meetingId: string) => ownRow('room', meetingId)
+export const roomRow = (meetingId: string) => formatOwnRow('room', meetingId)
 
 /** Returns the meeting for a user with a seat or a leader. For all others it is reported as not found. */
 async function enter(db: Db, person: Person, meetingId: string) {
@@ -87,7 +87,7 @@ export async function askQuestion(
 ): Promise<OutboxReceipt<'room-question'>> {
   const { meeting } = await enter(tx, person, meetingId)
   refuseOutsideTalk(meeting, happenedAt)
-  const number = await touch(tx, roomRow(meetingId))
+  const number = await touchTopic(tx, roomRow(meetingId))
   const { questions, own } = await queries.countSent(tx, meetingId, person.userId)
   if (own >= QUESTIONS_EACH) throw new CallError('ROOM_TOO_OFTEN')
   if (questions >= QUESTIONS_AT_MOST) throw new CallError('ROOM_FULL')
@@ -123,7 +123,7 @@ export async function setVote(
   if (wasWanted === isWanted || (before && before.wished_at > happenedAt)) return { isWanted: wasWanted, isNew: false }
   if ((before?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
   await queries.putVote(tx, { question_id: questionId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt })
-  const number = await touch(tx, roomRow(question.meeting_id))
+  const number = await touchTopic(tx, roomRow(question.meeting_id))
   await queries.updateQuestion(tx, questionId, { number, votes: question.votes + (isWanted ? 1 : -1) })
   return { isWanted, isNew: true }
 }
@@ -144,7 +144,7 @@ export async function publishAnnouncement(
   // A user can be a leader of other meetings and only have a seat in this meeting.
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
-  const number = await touch(tx, roomRow(meetingId))
+  const number = await touchTopic(tx, roomRow(meetingId))
   const { announcements } = await queries.countSent(tx, meetingId, person.userId)
   if (announcements >= ANNOUNCEMENTS_AT_MOST) throw new CallError('ROOM_FULL')
   const row = {
@@ -156,7 +156,7 @@ export async function publishAnnouncement(
     announced_at: actor.at,
   }
   await queries.insertAnnouncement(tx, row)
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'room.announce',
     subject: { kind: 'meeting', id: meetingId, name: meeting.title },
     after: { text },
@@ -171,14 +171,14 @@ export async function setQuestionState(
   actor: Actor,
   { id, state }: { id: string; state: RoomQuestion['state'] },
 ): Promise<RoomQuestion> {
-  const question = await inTransaction(db, async tx => {
+  const question = await runInTransaction(db, async tx => {
     const before = await queries.lockQuestion(tx, id)
     const room = before && (await enter(tx, person, before.meeting_id).catch(asNoQuestion))
     if (!before || before.asked_by === null || !room?.isHost) throw new CallError('QUESTION_NOT_FOUND')
     if (before.state !== state) {
-      await queries.updateQuestion(tx, id, { number: await touch(tx, roomRow(before.meeting_id)), state })
+      await queries.updateQuestion(tx, id, { number: await touchTopic(tx, roomRow(before.meeting_id)), state })
     }
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'room.judge',
       subject: { kind: 'question', id, name: before.text },
       personId: before.asked_by,
@@ -197,6 +197,6 @@ export async function deleteTalk(tx: Tx, userId: string): Promise<void> {
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
     // Locks the question first, as all changes of questions do.
     await queries.lockQuestion(tx, id)
-    await queries.emptyQuestion(tx, id, await touch(tx, roomRow(meetingId)))
+    await queries.emptyQuestion(tx, id, await touchTopic(tx, roomRow(meetingId)))
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
 import type { changeWebinar as changeWebinarCall } from '#contract/webinar/webinar.admin.ts'
 import type * as contract from '#contract/webinar/webinar-schedule.admin.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit, type AuditedAction } from '../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, recordAudit, type AuditedAction } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { evaluateAgain } from '../attendance/service.ts'
@@ -39,7 +39,7 @@ export async function createWebinar(
   { speaker, meetings, place, certificatePercent, ...webinar }: BodyOf<typeof contract.createWebinar>,
 ): Promise<string> {
   const id = randomUUID()
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const isNew = await insertWebinar(tx, {
       ...webinar,
       id,
@@ -69,7 +69,7 @@ export async function createWebinar(
     )
     const subject = { kind: 'webinar', id, name: webinar.title }
     const after = { capacity: webinar.capacity, certificatePercent }
-    await audit(tx, actor, { action: 'webinar.create', subject, after })
+    await recordAudit(tx, actor, { action: 'webinar.create', subject, after })
   })
   return id
 }
@@ -82,7 +82,7 @@ export function changeWebinar(
   body: BodyOf<typeof changeWebinarCall>,
 ): Promise<number> {
   const { title, summary, description, place, speaker, reason } = body
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const before = await lockWebinar(tx, id)
     if (!before) throw new CallError('WEBINAR_NOT_FOUND')
     requireVersion(version, before.version)
@@ -92,7 +92,7 @@ export function changeWebinar(
     const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
     await notifyPlaceChange(tx, before, { now: actor.at, origin })
     if (percent !== before.certificate_percent) await evaluateAgain(tx, before.id)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'webinar.change',
       subject: { kind: 'webinar', id: before.id, name: title },
       reason,
@@ -115,14 +115,14 @@ export async function changeCapacity(
   { id, origin }: Change,
   { capacity, reason }: BodyOf<typeof contract.changeCapacity>,
 ): Promise<void> {
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const webinar = await lockWebinar(tx, id)
     if (webinar?.kind !== 'webinar') throw new CallError('WEBINAR_NOT_FOUND')
     if (capacity !== null && capacity < webinar.seats_taken) throw new CallError('WEBINAR_CAPACITY_TAKEN')
     await setCapacity(tx, webinar.id, capacity)
     const meetings = await listMeetings(tx, [webinar.id])
     await assignFreeSeats(tx, { webinar: { ...webinar, capacity }, meetings, origin, now: actor.at })
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'webinar.capacity',
       subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
       before: { capacity: webinar.capacity },
@@ -135,14 +135,14 @@ export async function changeCapacity(
 /** Replaces the experts who lead the webinar. */
 export async function setLeaders(db: Db, actor: Actor, id: string, given: readonly string[]): Promise<void> {
   const userIds = [...new Set(given)]
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const webinar = await lockWebinar(tx, id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     if ((await countExperts(tx, userIds)) < userIds.length) throw new CallError('LEADER_NOT_EXPERT')
     const namesOf = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
     const before = { leaders: await namesOf() }
     await replaceLeaders(tx, webinar.id, userIds)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'webinar.leaders',
       subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
       before,
@@ -159,7 +159,7 @@ export function moveMeeting(
   { startsAt, endsAt, sequence, reason }: BodyOf<typeof contract.moveMeeting>,
 ): Promise<string> {
   const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const webinarId = await move(tx, { ...change, sequence, ...times, now: actor.at })
     const done = { after: { startsAt, endsAt }, ...(reason && { reason }) }
     await auditWebinar(tx, actor, { action: 'meeting.move', webinarId, ...done })
@@ -174,7 +174,7 @@ export function cancelMeeting(
   change: Change,
   body: BodyOf<typeof contract.cancelMeeting>,
 ): Promise<string> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const webinarId = await cancel(tx, { ...change, ...body, now: actor.at })
     await auditWebinar(tx, actor, { action: 'meeting.cancel', webinarId, reason: body.reason })
     return webinarId
@@ -189,7 +189,7 @@ export function setMeetingLinks(
   { joinUrl, recordingUrl, materials, reason }: BodyOf<typeof contract.setMeetingLinks>,
 ): Promise<MeetingRow> {
   const links = { join_url: joinUrl, recording_url: recordingUrl, materials: JSON.stringify(materials) }
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     if (!(await updateLinks(tx, id, links))) throw new CallError('MEETING_NOT_FOUND')
     const meeting = await findMeeting(tx, id)
     if (!meeting) throw new CallError('MEETING_NOT_FOUND')
@@ -206,5 +206,5 @@ async function auditWebinar(
   { webinarId, ...done }: Pick<AuditedAction, 'action' | 'reason' | 'after'> & { webinarId: string },
 ): Promise<void> {
   const webinar = await findWebinarBy(tx, 'id', webinarId)
-  await audit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })
+  await recordAudit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })
 }

@@ -1,7 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/search.ts'
+import { matchesSearch } from '../../../db/search.ts'
 
 type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
 
@@ -33,7 +33,7 @@ export function deskWebinars(db: Db, { search, kind, time }: Filter, now: Date) 
     .$if(kind !== undefined, query => query.where('webinar.kind', '=', kind ?? 'webinar'))
     .$if(time !== undefined, query => query.where('held.ends_at', time === 'ahead' ? '>' : '<=', now))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('webinar.title'), eb.ref('webinar.speaker_name'))),
+      query.where(eb => matchesSearch(search ?? '', eb.ref('webinar.title'), eb.ref('webinar.speaker_name'))),
     )
 }
 export type DeskWebinarRow = Awaited<ReturnType<ReturnType<typeof deskWebinars>['executeTakeFirstOrThrow']>>

@@ -1,8 +1,8 @@
 import * as contract from '#contract/webinar/webinar.admin.ts'
-import { actorOf } from '../../../desk/audit.ts'
+import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { logView } from '../../../desk/log-view.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeCertificateJob } from '../attendance/service.ts'
 import { findCertificatesOfWebinar } from '../../certificate/certificate/service.ts'
@@ -28,25 +28,25 @@ const seatOrder = {
 } as const
 
 export const webinarDeskBindings: readonly Binding[] = [
-  bind(contract.listDeskWebinars, async ({ query }, { db, now }) =>
+  bindEndpoint(contract.listDeskWebinars, async ({ query }, { db, now }) =>
     presentPage(await readDeskList(db, deskWebinars(db, query, now()), query, order), presentDeskWebinar),
   ),
 
-  bind(contract.listWebinarSeats, async ({ params, query }, context) => {
+  bindEndpoint(contract.listWebinarSeats, async ({ params, query }, context) => {
     const { db } = context
     const webinar = await findWebinarBy(db, 'id', params.id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
-    await logView(db, actorOf(context), { action: 'user.list', subject })
+    await logView(db, toActor(context), { action: 'user.list', subject })
     const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
     const given = await findCertificatesOfWebinar(db, webinar.id, ids)
     return presentPage(page, row => presentSeat(row, given.get(row.user_id) ?? null))
   }),
 
-  bind(contract.changeWebinar, async ({ params, body }, context) => {
+  bindEndpoint(contract.changeWebinar, async ({ params, body }, context) => {
     const change = { id: params.id, version: context.version, origin: context.publicUrl() }
-    const version = await changeWebinar(context.db, actorOf(context), change, body)
+    const version = await changeWebinar(context.db, toActor(context), change, body)
     wakeCertificateJob(context)
     wakeNotificationJob(context)
     return { version }

@@ -8,7 +8,7 @@ import {
   readAdminWebinar,
 } from '#contract/webinar/webinar-schedule.admin.ts'
 import * as contract from '#contract/webinar/webinar.admin.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { lockWebinar, putRegistration } from './queries.ts'
 
@@ -80,7 +80,7 @@ test('lists registered and waiting users separately, and a larger capacity admit
     { user_id: waiting.userId, state: 'waiting' as const, queue_number: 1 },
     { user_id: gone.userId, state: 'none' as const, queue_number: null },
   ]
-  await inTransaction(world.db, async tx => {
+  await runInTransaction(world.db, async tx => {
     await lockWebinar(tx, id)
     for (const row of rows) {
       const seatTimes = { wants_reminders: true, wished_at: now, reminder_wished_at: now }

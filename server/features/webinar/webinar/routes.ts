@@ -2,7 +2,7 @@ import { getTime } from '#contract/wire/time.ts'
 import * as contract from '#contract/webinar/webinar.ts'
 import { findNextMeeting } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
-import { bind, type Binding } from '../../../http/bind.ts'
+import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { isLeaderOf } from './leader-queries.ts'
@@ -22,7 +22,7 @@ import {
 import { presentOlder } from './legacy-present.ts'
 
 export const webinarBindings: readonly Binding[] = [
-  bind(contract.listWebinars, async (_request, { db, person, now }) => {
+  bindEndpoint(contract.listWebinars, async (_request, { db, person, now }) => {
     const webinars = await listWebinars(db, person.userId, now())
     if (webinars.length === 0) return []
     const meetings = Map.groupBy(
@@ -38,14 +38,14 @@ export const webinarBindings: readonly Binding[] = [
     return nearestFirst(cards, now().getTime())
   }),
 
-  bind(contract.getWebinar, async ({ params }, { db, person, now }) => {
+  bindEndpoint(contract.getWebinar, async ({ params }, { db, person, now }) => {
     const webinar = await findWebinarBy(db, 'slug', params.slug)
     const { meetings, own, isLeader } = await openTo(db, person, webinar)
     const pictures = await picturesOf(db, [webinar!]) // `openTo` throws if there is no such webinar
     return presentDetail(webinar!, meetings, { registration: own, isLeader, pictures }, now())
   }),
 
-  bind(contract.getMeetingRoom, async ({ params }, { db, person, now }) => {
+  bindEndpoint(contract.getMeetingRoom, async ({ params }, { db, person, now }) => {
     const meeting = await findMeeting(db, params.id)
     const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
     const [own] = webinar ? await listOwnRegistrations(db, person.userId, [webinar.id]) : []
@@ -53,13 +53,13 @@ export const webinarBindings: readonly Binding[] = [
     return presentRoom(webinar, meeting, now())
   }),
 
-  bind(contract.legacyWebinarSchedules, async ({ params }, { db, person }) => {
+  bindEndpoint(contract.legacyWebinarSchedules, async ({ params }, { db, person }) => {
     const webinar = await findWebinarBy(db, 'id', params.id)
     const { meetings } = await openTo(db, person, webinar)
     return meetings.map(meeting => presentOlder(webinar!, meeting)) // `openTo` throws if there is no such webinar
   }),
 
-  bind(contract.legacyWebinarSchedulesV2, async ({ params }, { db, person }) => {
+  bindEndpoint(contract.legacyWebinarSchedulesV2, async ({ params }, { db, person }) => {
     const sessionId = await findEnrolledSession(db, person.userId, params.id)
     const webinar = await findWebinarBy(db, 'id', sessionId ?? params.id)
     const { meetings, own } = await openTo(db, person, webinar)
@@ -73,7 +73,7 @@ export const webinarBindings: readonly Binding[] = [
     }))
   }),
 
-  bind(getTime, (_request, { now }) => ({ now: now().toISOString() })),
+  bindEndpoint(getTime, (_request, { now }) => ({ now: now().toISOString() })),
 ]
 
 async function picturesOf(db: Db, webinars: readonly WebinarRow[]): Promise<SpeakerPictures> {

@@ -2,8 +2,8 @@ import { getErrorMessage } from '#contract/wire/error-text.ts'
 import { reminderSteps } from '#contract/webinar/webinar.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { ownRow } from '../../../realtime/topic.ts'
-import { touch } from '../../../realtime/touch.ts'
+import { formatOwnRow } from '../../../realtime/topic.ts'
+import { touchTopic } from '../../../realtime/touch.ts'
 import { areApart } from '#contract/catalog/course-session.rules.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
@@ -127,7 +127,7 @@ export async function notifyScheduleChange(
     people.flatMap(row => [changeNotice(noticeContext, meeting, row, step), ...reminders(noticeContext, meeting, row)]),
     now,
   )
-  await touch(tx, ownRow('room', meetingId))
+  await touchTopic(tx, formatOwnRow('room', meetingId))
   if (webinar.course_session_id)
     await updateSessionSummary(tx, webinar.course_session_id, await listHeld(tx, webinarId))
 }

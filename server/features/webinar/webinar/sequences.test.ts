@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planMeetingReminders } from '#contract/webinar/webinar.rules.ts'
-import { inTransaction, type Tx } from '#server/db/database.ts'
+import { runInTransaction, type Tx } from '#server/db/database.ts'
 import { CallError } from '#server/http/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cancelMeeting, moveMeeting } from './schedule.ts'
@@ -152,7 +152,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
-        const undone = inTransaction(database.db, async tx => {
+        const undone = runInTransaction(database.db, async tx => {
           await run(tx, [...steps, { do: 'pass', minutes: 6_000 }])
           throw new Undo()
         })

@@ -8,7 +8,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/webinar/webinar.ts'
 import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import type { Registered } from './registration.ts'
 import { changeSeat } from './service.ts'
@@ -133,7 +133,7 @@ test(
     // Calls the service directly, without the rate limit: 200 concurrent transactions change the same row.
     const eventTime = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
     const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
-      inTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, eventTime))
+      runInTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, eventTime))
     const own = await Promise.all(
       people.map(async person => {
         // Tries again like a device if the database is busy.

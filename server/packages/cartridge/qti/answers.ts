@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
-import { attribute, childAt, childrenOf, findOutermost } from '../../xml/element.ts'
-import { oneLine } from '../../questions/weighted-answers.ts'
+import { getAttribute, findChild, findChildren, findOutermost } from '../../xml/element.ts'
+import { joinLines } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
@@ -15,7 +15,7 @@ export interface Answers {
 export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
 
 /** Reads the choices of a response. Returns a message if they cannot be used. */
-export function choicesOf(
+export function readChoices(
   response: XmlElement,
   scorings: readonly Scoring[],
   words: WordsReader,
@@ -23,8 +23,8 @@ export function choicesOf(
   isTruth: boolean,
 ): Answers | string {
   const options = optionsOf(response, words)
-  const isMany = attribute(response, 'rcardinality').toLowerCase() === 'multiple'
-  if (attribute(response, 'rcardinality').toLowerCase() === 'ordered') return 'Soal mengurutkan tidak dapat dibaca'
+  const isMany = getAttribute(response, 'rcardinality').toLowerCase() === 'multiple'
+  if (getAttribute(response, 'rcardinality').toLowerCase() === 'ordered') return 'Soal mengurutkan tidak dapat dibaca'
   const most = Math.max(0, ...scorings.map(({ points }) => points))
   const full = scorings.filter(({ points }) => points === most)
   if (full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
@@ -43,8 +43,8 @@ export function choicesOf(
 
 function optionsOf(response: XmlElement, words: WordsReader) {
   return findOutermost(response, 'response_label').map(label => ({
-    id: attribute(label, 'ident'),
-    text: oneLine(words(label)),
+    id: getAttribute(label, 'ident'),
+    text: joinLines(words(label)),
   }))
 }
 
@@ -61,10 +61,10 @@ export function matchesOf(
   const used = new Set<string>()
   const pairs = responses.map(response => {
     const options = optionsOf(response, words)
-    const right = options.find(({ id }) => id === rights.get(attribute(response, 'ident')))?.text
+    const right = options.find(({ id }) => id === rights.get(getAttribute(response, 'ident')))?.text
     if (right !== undefined) used.add(right)
-    const [prompt] = childrenOf(response, 'material')
-    return { left: oneLine(words(prompt)), right, others: options.map(({ text }) => text) }
+    const [prompt] = findChildren(response, 'material')
+    return { left: joinLines(words(prompt)), right, others: options.map(({ text }) => text) }
   })
   if (pairs.some(({ left, right }) => left === '' || right === undefined)) return NONE_RIGHT
   const lines = pairs.map(({ left, right = '' }) => ({ left, right }))
@@ -81,11 +81,11 @@ export function readSpellings(
   scorings: readonly Scoring[],
   notes: Set<string>,
 ): Answers | string {
-  const ident = attribute(response, 'ident')
+  const ident = getAttribute(response, 'ident')
   const worthy = scorings.flatMap(each => each.worthy).filter(each => each.response === '' || each.response === ident)
-  const spellings = new Map(worthy.map(each => [oneLine(each.text), each]))
+  const spellings = new Map(worthy.map(each => [joinLines(each.text), each]))
   spellings.delete('')
-  if (spellings.size === 0) return childAt(response, 'render_fib') ? NONE_RIGHT : 'Jenis soal ini tidak ada di sini'
+  if (spellings.size === 0) return findChild(response, 'render_fib') ? NONE_RIGHT : 'Jenis soal ini tidak ada di sini'
   if ([...spellings.values()].some(({ isPart }) => isPart))
     notes.add('Di asalnya cukup memuat kata ini. Di sini jawabannya harus persis')
   return { type: 'short', answers: [...spellings.keys()].join('\n') }

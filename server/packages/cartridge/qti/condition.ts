@@ -1,4 +1,4 @@
-import { attribute, childAt, childrenOf, isElement, trimmedText } from '../../xml/element.ts'
+import { getAttribute, findChild, findChildren, isElement, getTrimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 
 /** An answer that earns points: its response, its text, and whether it may be only a part of the learner's text. */
@@ -17,12 +17,12 @@ export interface Scoring {
 
 /** Returns every condition that gives points, in the order of the file. */
 export function readScorings(item: XmlElement): Scoring[] {
-  return childrenOf(childAt(item, 'resprocessing'), 'respcondition').flatMap(condition => {
-    const points = childrenOf(condition, 'setvar').map(each => Number.parseFloat(trimmedText(each)))
+  return findChildren(findChild(item, 'resprocessing'), 'respcondition').flatMap(condition => {
+    const points = findChildren(condition, 'setvar').map(each => Number.parseFloat(getTrimmedText(each)))
     const best = Math.max(0, ...points.filter(each => Number.isFinite(each)))
     if (best === 0) return []
-    const feedbackIds = childrenOf(condition, 'displayfeedback').map(each => attribute(each, 'linkrefid'))
-    return [{ worthy: worthyIn(childAt(condition, 'conditionvar')), points: best, feedbackIds }]
+    const feedbackIds = findChildren(condition, 'displayfeedback').map(each => getAttribute(each, 'linkrefid'))
+    return [{ worthy: worthyIn(findChild(condition, 'conditionvar')), points: best, feedbackIds }]
   })
 }
 
@@ -31,7 +31,7 @@ function worthyIn(element: XmlElement | undefined): Worthy[] {
   return (element?.children.filter(isElement) ?? []).flatMap(child => {
     if (child.name === 'not') return []
     if (child.name !== 'varequal' && child.name !== 'varsubstring') return worthyIn(child)
-    const response = attribute(child, 'respident')
-    return [{ response, text: trimmedText(child), isPart: child.name === 'varsubstring' }]
+    const response = getAttribute(child, 'respident')
+    return [{ response, text: getTrimmedText(child), isPart: child.name === 'varsubstring' }]
   })
 }

@@ -1,4 +1,4 @@
-import { attribute, childrenOf, findOutermost } from '../../xml/element.ts'
+import { getAttribute, findChildren, findOutermost } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
@@ -7,14 +7,14 @@ import type { WordsReader } from './words.ts'
  * Returns the general feedback, otherwise the solution, otherwise the feedback for the right answer. All other feedback
  * is left out.
  */
-export function explanationOf(
+export function readExplanation(
   item: XmlElement,
   scorings: readonly Scoring[],
   words: WordsReader,
   notes: Set<string>,
 ): string {
-  const feedbacks = childrenOf(item, 'itemfeedback').map(feedback => ({
-    id: attribute(feedback, 'ident'),
+  const feedbacks = findChildren(item, 'itemfeedback').map(feedback => ({
+    id: getAttribute(feedback, 'ident'),
     text: words(feedback),
     explains: findOutermost(feedback, 'solution').length > 0,
   }))

@@ -1,11 +1,11 @@
 import type { PackageFiles } from '../../manifest/package-files.ts'
-import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../../xml/element.ts'
+import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { type Answers, choicesOf, matchesOf, NONE_RIGHT, readSpellings } from './answers.ts'
+import { type Answers, readChoices, matchesOf, NONE_RIGHT, readSpellings } from './answers.ts'
 import { readScorings } from './condition.ts'
-import { explanationOf } from './feedback.ts'
-import { wordsReader } from './words.ts'
-import { type ReadQuestion, writtenQuestion } from './written-question.ts'
+import { readExplanation } from './feedback.ts'
+import { createWordsReader } from './words.ts'
+import { type ReadQuestion, toQuizQuestion } from './written-question.ts'
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 
@@ -18,10 +18,10 @@ const unusualKinds: readonly (readonly [string, string])[] = [
 
 export function readQuestion(files: PackageFiles, item: XmlElement, id: string): ReadQuestion {
   const notes = new Set<string>()
-  const words = wordsReader(files, notes)
-  const presentation = childAt(item, 'presentation')
-  const text = questionText(presentation, words) || attribute(item, 'title')
-  const about = { id: attribute(item, 'ident'), text }
+  const words = createWordsReader(files, notes)
+  const presentation = findChild(item, 'presentation')
+  const text = questionText(presentation, words) || getAttribute(item, 'title')
+  const about = { id: getAttribute(item, 'ident'), text }
   const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
   const scorings = readScorings(item)
   const choices = findOutermost(presentation, 'response_lid')
@@ -48,12 +48,12 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   let answers: Answers | string = 'Jenis soal ini tidak ada di sini'
   if (choices.length + typed.length > 1 && typed.length > 0) answers = MANY_BLANKS
   else if (choices.length > 1) answers = matchesOf(choices, scorings, words, notes)
-  else if (choices[0]) answers = choicesOf(choices[0], scorings, words, notes, profile.includes('true_false'))
+  else if (choices[0]) answers = readChoices(choices[0], scorings, words, notes, profile.includes('true_false'))
   else if (typed[0]) answers = readSpellings(typed[0], scorings, notes)
   if (answers === NONE_RIGHT && profile.includes('numerical')) answers = 'Soal angka dengan rentang tidak ada di kuis'
   if (typeof answers === 'string') return skipped(answers)
 
-  return writtenQuestion({ ...about, answers, explanation: explanationOf(item, scorings, words, notes), notes }, id)
+  return toQuizQuestion({ ...about, answers, explanation: readExplanation(item, scorings, words, notes), notes }, id)
 }
 
 /** Returns the text of the question without the labels of its answers. */
@@ -61,20 +61,20 @@ function questionText(
   presentation: XmlElement | undefined,
   words: (element: XmlElement | undefined) => string,
 ): string {
-  const around = childrenOf(presentation)
+  const around = findChildren(presentation)
   const parts = around.flatMap(child => {
     if (child.name === 'material') return [words(child)]
     if (child.name === 'flow') return [questionText(child, words)]
     // A single response may contain the text of the question.
-    return child.name.startsWith('response_') && around.length === 1 ? childrenOf(child, 'material').map(words) : []
+    return child.name.startsWith('response_') && around.length === 1 ? findChildren(child, 'material').map(words) : []
   })
   return parts.filter(part => part !== '').join('\n')
 }
 
 function profileOf(item: XmlElement): string {
-  const fields = findOutermost(childAt(item, 'itemmetadata'), 'qtimetadatafield')
+  const fields = findOutermost(findChild(item, 'itemmetadata'), 'qtimetadatafield')
   const named = fields.filter(field =>
-    ['cc_profile', 'question_type'].includes(trimmedText(childAt(field, 'fieldlabel'))),
+    ['cc_profile', 'question_type'].includes(getTrimmedText(findChild(field, 'fieldlabel'))),
   )
-  return named.map(field => trimmedText(childAt(field, 'fieldentry')).toLowerCase()).join(' ')
+  return named.map(field => getTrimmedText(findChild(field, 'fieldentry')).toLowerCase()).join(' ')
 }

@@ -2,7 +2,7 @@ import type { Block } from '#contract/learning/article.ts'
 import { listTextLines } from '#contract/learning/html/html-line.ts'
 import { getLineText } from '#contract/learning/reading-time.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
-import { attribute, findOutermost, rawTextOf } from '../../xml/element.ts'
+import { getAttribute, findOutermost, getRawText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { parsePage } from '../html-page.ts'
 
@@ -14,13 +14,13 @@ export type WordsReader = (element: XmlElement | undefined) => string
 
 const MEDIA = ['matimage', 'mataudio', 'matvideo', 'matapplet', 'matapplication']
 
-export function wordsReader(files: PackageFiles, notes: Set<string>): WordsReader {
+export function createWordsReader(files: PackageFiles, notes: Set<string>): WordsReader {
   return element => {
     if (MEDIA.some(name => findOutermost(element, name).length > 0)) notes.add(NO_MEDIA)
     const texts = findOutermost(element, 'mattext').map(text => {
-      const words = rawTextOf(text)
-      if (attribute(text, 'texttype').toLowerCase() !== 'text/html') return words.trim()
-      return plainOf(files, words, notes)
+      const words = getRawText(text)
+      if (getAttribute(text, 'texttype').toLowerCase() !== 'text/html') return words.trim()
+      return toPlainText(files, words, notes)
     })
     return texts
       .filter(text => text !== '')
@@ -36,7 +36,7 @@ const NO_MEDIA = 'Gambar atau media dihapus'
  * Returns the plain text of an HTML fragment without its pictures. Adds a note to `notes` about the parts that were
  * left out.
  */
-export function plainOf(files: PackageFiles, html: string, notes: Set<string>): string {
+export function toPlainText(files: PackageFiles, html: string, notes: Set<string>): string {
   const page = parsePage(files, html, '')
   if (!page) return html.trim()
   const lines: string[] = []
@@ -51,5 +51,5 @@ export function plainOf(files: PackageFiles, html: string, notes: Set<string>): 
 }
 
 /** Converts a text of several lines to article blocks. */
-export const paragraphsOf = (text: string): Block[] =>
+export const toParagraphs = (text: string): Block[] =>
   text.split('\n').map(line => ({ kind: 'paragraph', line: [{ kind: 'text', text: line }] }))

@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Returns the question in the format of the quiz editor, or the editor's reason for refusing it. */
-export function writtenQuestion({ id, text, answers, explanation, notes }: Parts, formId: string): ReadQuestion {
+export function toQuizQuestion({ id, text, answers, explanation, notes }: Parts, formId: string): ReadQuestion {
   const skipped = (problem: string): ReadQuestion => ({ id, text, kind: 'skipped', notes: [], problem })
   const parts = { text, ...answers, explanation: explanation || NO_EXPLANATION }
   if (!Object.values(parts).every(part => is(MultiLine, part)))

@@ -1,9 +1,9 @@
 import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
-import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../../xml/element.ts'
-import { oneLine } from '../../questions/weighted-answers.ts'
+import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../../xml/element.ts'
+import { joinLines } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
-import { wordsIn } from './item-words.ts'
+import { readItemWords } from './item-words.ts'
 
 /** A response of an item: its type, and the answers that earn points, best first. */
 export interface Declared {
@@ -13,15 +13,17 @@ export interface Declared {
   mapped: { key: string; worth: number }[]
 }
 
-export function declaredIn(item: XmlElement, responseId: string): Declared {
-  const declaration = childrenOf(item, 'responseDeclaration').find(each => attribute(each, 'identifier') === responseId)
-  const mapped = childrenOf(childAt(declaration, 'mapping'), 'mapEntry')
-    .map(entry => ({ key: attribute(entry, 'mapKey'), worth: Number(attribute(entry, 'mappedValue')) }))
+export function readDeclared(item: XmlElement, responseId: string): Declared {
+  const declaration = findChildren(item, 'responseDeclaration').find(
+    each => getAttribute(each, 'identifier') === responseId,
+  )
+  const mapped = findChildren(findChild(declaration, 'mapping'), 'mapEntry')
+    .map(entry => ({ key: getAttribute(entry, 'mapKey'), worth: Number(getAttribute(entry, 'mappedValue')) }))
     .filter(({ key, worth }) => key !== '' && worth > 0)
   return {
-    cardinality: attribute(declaration, 'cardinality'),
-    baseType: attribute(declaration, 'baseType'),
-    correct: childrenOf(childAt(declaration, 'correctResponse'), 'value').map(trimmedText),
+    cardinality: getAttribute(declaration, 'cardinality'),
+    baseType: getAttribute(declaration, 'baseType'),
+    correct: findChildren(findChild(declaration, 'correctResponse'), 'value').map(getTrimmedText),
     mapped: mapped.toSorted((a, b) => b.worth - a.worth),
   }
 }
@@ -41,7 +43,11 @@ function findRightAnswers({ correct, mapped, cardinality }: Declared, notes: Set
 }
 
 /** Reads `choiceInteraction` and, within a sentence, `inlineChoiceInteraction`. */
-export function choicesIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
+export function readChoiceInteraction(
+  interaction: XmlElement,
+  declared: Declared,
+  notes: Set<string>,
+): Answers | string {
   const options = optionsIn(interaction, ['simpleChoice', 'inlineChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Pilihannya berupa gambar'
   const right = new Set(findRightAnswers(declared, notes))
@@ -67,8 +73,12 @@ export function orderIn(interaction: XmlElement, { correct }: Declared, notes: S
 }
 
 /** Reads `matchInteraction`: each option of one side has one partner. The file may begin with either side. */
-export function pairsIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
-  const [first, second] = childrenOf(interaction, 'simpleMatchSet').map(set =>
+export function readMatchInteraction(
+  interaction: XmlElement,
+  declared: Declared,
+  notes: Set<string>,
+): Answers | string {
+  const [first, second] = findChildren(interaction, 'simpleMatchSet').map(set =>
     optionsIn(set, ['simpleAssociableChoice'], notes),
   )
   if (!first || !second) return NONE_RIGHT
@@ -113,7 +123,7 @@ export function readSpellings({ correct, mapped, baseType }: Declared, notes: Se
   const best = mapped[0]?.worth
   const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)
   if (full.length < mapped.length) notes.add('Jawaban dengan nilai sebagian dihitung salah')
-  const spellings = [...correct, ...full].map(oneLine).filter(text => text !== '')
+  const spellings = [...correct, ...full].map(joinLines).filter(text => text !== '')
   if (spellings.length === 0) return NONE_RIGHT
   const isNumber = baseType === 'float' || baseType === 'integer'
   const all = isNumber ? spellings.flatMap(text => [text, text.replace('.', ',')]) : spellings
@@ -123,5 +133,5 @@ export function readSpellings({ correct, mapped, baseType }: Declared, notes: Se
 function optionsIn(element: XmlElement, names: readonly string[], notes: Set<string>) {
   return names
     .flatMap(name => findOutermost(element, name))
-    .map(option => ({ id: attribute(option, 'identifier'), text: oneLine(wordsIn(option, notes)) }))
+    .map(option => ({ id: getAttribute(option, 'identifier'), text: joinLines(readItemWords(option, notes)) }))
 }

@@ -1,11 +1,11 @@
 import type { Manifest } from '../../manifest/manifest.ts'
-import { folderOf, type PackageFiles, resolvePath } from '../../manifest/package-files.ts'
+import { getFolder, type PackageFiles, resolvePath } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
-import { findDescendants, attribute } from '../../xml/element.ts'
+import { findDescendants, getAttribute } from '../../xml/element.ts'
 import { readXml } from '../../xml/read-xml.ts'
-import { kindOf } from '../resource-kind.ts'
-import { itemPathsIn } from './read-questions.ts'
-import { unnamedItems } from './unnamed-items.ts'
+import { getResourceKind } from '../resource-kind.ts'
+import { listItemPaths } from './read-questions.ts'
+import { findUnnamedItems } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
@@ -16,17 +16,17 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
  */
 export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
   const all = [...manifest.resources.values()]
-  const items = all.filter(resource => kindOf(resource) === 'question')
-  const tests = all.filter(resource => kindOf(resource) === 'test')
+  const items = all.filter(resource => getResourceKind(resource) === 'question')
+  const tests = all.filter(resource => getResourceKind(resource) === 'test')
   if (items.length + tests.length === 0) return manifest
   const inTests = new Set<string>()
   for (const test of tests) for (const path of await itemsOf(files, test)) inTests.add(path)
-  const named = new Set(findDescendants(manifest.element, 'item').map(item => attribute(item, 'identifierref')))
+  const named = new Set(findDescendants(manifest.element, 'item').map(item => getAttribute(item, 'identifierref')))
   const isInTest = (resource: ManifestResource) => inTests.has(pathOf(files, resource))
   const known = new Set([...inTests, ...items.map(resource => pathOf(files, resource))])
   const loose = [
     ...items.filter(resource => !named.has(resource.id) && !isInTest(resource)),
-    ...(await unnamedItems(files, known)),
+    ...(await findUnnamedItems(files, known)),
   ]
   const gone = new Set(items.filter(resource => !named.has(resource.id)).map(({ id }) => id))
   const resources = new Map([...manifest.resources].filter(([id]) => !gone.has(id)))
@@ -44,6 +44,6 @@ function pathOf(files: PackageFiles, { base, href, firstXml }: ManifestResource)
 async function itemsOf(files: PackageFiles, test: ManifestResource): Promise<string[]> {
   const path = files.find(pathOf(files, test))
   if (path === undefined) return []
-  const paths = await itemPathsIn(files, await readXml(await files.read(path, XML_MAX_BYTES), path), folderOf(path))
+  const paths = await listItemPaths(files, await readXml(await files.read(path, XML_MAX_BYTES), path), getFolder(path))
   return paths.map(each => files.find(each) ?? each)
 }

@@ -21,7 +21,7 @@ export const isInteraction = ({ name }: XmlElement) => name.endsWith('Interactio
  * Returns the text of a part of an item, one line for each block, without its answers. Adds a note to `notes` about the
  * parts that were left out.
  */
-export function wordsIn(element: XmlElement | undefined, notes: Set<string>): string {
+export function readItemWords(element: XmlElement | undefined, notes: Set<string>): string {
   const parts: string[] = []
   for (const child of element?.children ?? []) addWords(child, parts, notes)
   const lines = parts.join('').split('\n')

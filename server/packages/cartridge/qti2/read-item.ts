@@ -1,11 +1,11 @@
 import { shortenForMessage } from '../../report.ts'
-import { attribute, childAt, childrenOf, findOutermost } from '../../xml/element.ts'
+import { getAttribute, findChild, findChildren, findOutermost } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Answers } from '../qti/answers.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
-import { writtenQuestion } from '../qti/written-question.ts'
-import { choicesIn, declaredIn, orderIn, pairsIn, readSpellings } from './answers.ts'
-import { isInteraction, wordsIn } from './item-words.ts'
+import { toQuizQuestion } from '../qti/written-question.ts'
+import { readChoiceInteraction, readDeclared, orderIn, readMatchInteraction, readSpellings } from './answers.ts'
+import { isInteraction, readItemWords } from './item-words.ts'
 
 /** Question types of QTI 2 that the app's quizzes do not support, with the names that authors know. */
 const otherKinds: Readonly<Record<string, string>> = {
@@ -27,10 +27,10 @@ const otherKinds: Readonly<Record<string, string>> = {
 /** Reads an `assessmentItem` of QTI 2. Returns the converted question, or the reason why it cannot be converted. */
 export function readItem(root: XmlElement, id: string): ReadQuestion {
   const notes = new Set<string>()
-  const body = childAt(root, 'itemBody')
-  const title = attribute(root, 'title')
-  const text = wordsIn(body, notes) || title
-  const about = { id: attribute(root, 'identifier'), text }
+  const body = findChild(root, 'itemBody')
+  const title = getAttribute(root, 'title')
+  const text = readItemWords(body, notes) || title
+  const about = { id: getAttribute(root, 'identifier'), text }
   const skipped = (problem: string): ReadQuestion => ({
     ...about,
     text: title || text,
@@ -39,9 +39,9 @@ export function readItem(root: XmlElement, id: string): ReadQuestion {
     problem,
   })
   if (root.name.startsWith('qti-')) return skipped('Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1')
-  if (attribute(root, 'adaptive') === 'true')
+  if (getAttribute(root, 'adaptive') === 'true')
     return skipped('Soal yang berubah menurut jawaban (adaptif) tidak ada di kuis')
-  if (childrenOf(root, 'templateDeclaration').length > 0)
+  if (findChildren(root, 'templateDeclaration').length > 0)
     return skipped('Soal dengan nilai acak (template) tidak ada di kuis')
   const [interaction, ...more] = interactionsIn(body)
   if (!interaction) return skipped('Hanya teks, tanpa jawaban')
@@ -51,7 +51,7 @@ export function readItem(root: XmlElement, id: string): ReadQuestion {
 
   const answers = answersOf(root, interaction, notes)
   if (typeof answers === 'string') return skipped(answers)
-  return writtenQuestion({ ...about, answers, explanation: explanationOf(root, notes), notes }, id)
+  return toQuizQuestion({ ...about, answers, explanation: explanationOf(root, notes), notes }, id)
 
   function essay(why: string): ReadQuestion {
     return { ...about, kind: 'essay', notes: [`${why}, jadi menjadi tugas sesudahnya`, ...notes] }
@@ -59,32 +59,34 @@ export function readItem(root: XmlElement, id: string): ReadQuestion {
 }
 
 function answersOf(item: XmlElement, interaction: XmlElement, notes: Set<string>): Answers | string {
-  const declared = declaredIn(item, attribute(interaction, 'responseIdentifier'))
+  const declared = readDeclared(item, getAttribute(interaction, 'responseIdentifier'))
   switch (interaction.name) {
     case 'choiceInteraction':
     case 'inlineChoiceInteraction':
-      return choicesIn(interaction, declared, notes)
+      return readChoiceInteraction(interaction, declared, notes)
     case 'textEntryInteraction':
       return readSpellings(declared, notes)
     case 'orderInteraction':
       return orderIn(interaction, declared, notes)
     case 'matchInteraction':
-      return pairsIn(interaction, declared, notes)
+      return readMatchInteraction(interaction, declared, notes)
     default:
       return `Jenis soal ini tidak ada di kuis: ${otherKinds[interaction.name] ?? shortenForMessage(interaction.name)}`
   }
 }
 
 function interactionsIn(element: XmlElement | undefined): XmlElement[] {
-  return childrenOf(element).flatMap(child => (isInteraction(child) ? [child] : interactionsIn(child)))
+  return findChildren(element).flatMap(child => (isInteraction(child) ? [child] : interactionsIn(child)))
 }
 
 /** Returns the solution or the general feedback. Feedback for a single answer is left out. */
 function explanationOf(item: XmlElement, notes: Set<string>): string {
   const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => findOutermost(item, name))
   const isGeneral = (each: XmlElement) =>
-    /solution|general|explanation/i.test(`${attribute(each, 'identifier')} ${attribute(each, 'outcomeIdentifier')}`)
+    /solution|general|explanation/i.test(
+      `${getAttribute(each, 'identifier')} ${getAttribute(each, 'outcomeIdentifier')}`,
+    )
   const chosen = feedbacks.find(isGeneral)
   if (feedbacks.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
-  return wordsIn(chosen, notes)
+  return readItemWords(chosen, notes)
 }

@@ -1,11 +1,11 @@
-import { type PackageFiles, folderOf, resolvePath } from '../../manifest/package-files.ts'
+import { type PackageFiles, getFolder, resolvePath } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
 import { shortenForMessage } from '../../report.ts'
-import { attribute, childrenOf, findOutermost } from '../../xml/element.ts'
+import { getAttribute, findChildren, findOutermost } from '../../xml/element.ts'
 import { readXml, type XmlElement } from '../../xml/read-xml.ts'
-import { type ReadContent, skipped } from '../content.ts'
+import { type ReadContent, createSkippedContent } from '../content.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
-import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from '../quiz-content.ts'
+import { MINUTES_MAX, toQuizContent, type QuizRules, requireFewQuestions } from '../quiz-content.ts'
 import { readItem } from './read-item.ts'
 import { reportUnnamedItems } from './unnamed-items.ts'
 
@@ -22,9 +22,9 @@ export async function readTest(
   const notes: string[] = []
   if (findOutermost(root, 'selection').length > 0)
     notes.push('Pengambilan soal secara acak tidak ikut: semua soal tampil')
-  const paths = await itemPathsIn(files, root, folder, SECTIONS_DEEP)
-  if (paths.length === 0) return skipped('quiz', 'Tidak berisi soal')
-  return quizContent('quiz', title, {
+  const paths = await listItemPaths(files, root, folder, SECTIONS_DEEP)
+  if (paths.length === 0) return createSkippedContent('quiz', 'Tidak berisi soal')
+  return toQuizContent('quiz', title, {
     questions: await readItems(files, paths, title),
     rules: rulesOf(root, notes),
     notes,
@@ -43,7 +43,7 @@ export async function readItemsOutsideTests(
   requireFewQuestions(resources.length, title)
   for (const { href, isUnnamed } of resources)
     if (isUnnamed === true) questions.push(await reportUnnamedItems(files, href))
-  return quizContent('bank', title, {
+  return toQuizContent('bank', title, {
     questions,
     rules: { timeLimitSeconds: null, attemptsAllowed: null },
     notes: [],
@@ -54,22 +54,22 @@ const SECTION_REFS = new Set(['assessmentSectionRef', 'qti-assessment-section-re
 const ITEM_REFS = new Set(['assessmentItemRef', 'qti-assessment-item-ref'])
 
 /** Returns the paths of the items of a test, including sections in other files. QTI 3 uses other element names. */
-export async function itemPathsIn(
+export async function listItemPaths(
   files: PackageFiles,
   root: XmlElement,
   folder: string,
   deep = SECTIONS_DEEP,
 ): Promise<string[]> {
   const paths: string[] = []
-  for (const child of childrenOf(root)) {
-    const address = attribute(child, 'href')
+  for (const child of findChildren(root)) {
+    const address = getAttribute(child, 'href')
     const path = resolvePath(folder, address) ?? address
     const section = SECTION_REFS.has(child.name) && deep > 0 ? files.find(path) : undefined
     if (ITEM_REFS.has(child.name)) paths.push(path)
     else if (section !== undefined) {
       const inside = await readXml(await files.read(section, XML_MAX_BYTES), section)
-      paths.push(...(await itemPathsIn(files, inside, folderOf(section), deep - 1)))
-    } else paths.push(...(await itemPathsIn(files, child, folder, deep)))
+      paths.push(...(await listItemPaths(files, inside, getFolder(section), deep - 1)))
+    } else paths.push(...(await listItemPaths(files, child, folder, deep)))
     requireFewQuestions(paths.length, folder)
   }
   return paths
@@ -90,7 +90,7 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
 
 function rulesOf(test: XmlElement, notes: string[]): QuizRules {
   const [limits] = findOutermost(test, 'timeLimits')
-  const minutes = Math.ceil(Number(attribute(limits, 'maxTime')) / 60)
+  const minutes = Math.ceil(Number(getAttribute(limits, 'maxTime')) / 60)
   if (minutes > MINUTES_MAX) notes.push('Batas waktunya terlalu besar untuk sebuah kuis, jadi tanpa batas')
   return { timeLimitSeconds: minutes >= 1 && minutes <= MINUTES_MAX ? minutes * 60 : null, attemptsAllowed: null }
 }

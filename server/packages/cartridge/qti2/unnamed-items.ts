@@ -1,7 +1,7 @@
 import { PackageFault } from '../../fault.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
-import { attribute } from '../../xml/element.ts'
+import { getAttribute } from '../../xml/element.ts'
 import { readXml } from '../../xml/read-xml.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
 
@@ -10,7 +10,7 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
 /**
  * Finds questions in the package that neither the manifest nor a test refers to. They are reported, but not imported.
  */
-export async function unnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
+export async function findUnnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
   const found: ManifestResource[] = []
   for (const path of files.paths) {
     const isCandidate = /\.xml$/i.test(path) && !/imsmanifest\.xml$/i.test(path) && !named.has(path)
@@ -31,7 +31,7 @@ export async function reportUnnamedItems(files: PackageFiles, path: string): Pro
 
 async function titleIn(files: PackageFiles, path: string): Promise<string> {
   try {
-    return attribute(await readXml(await files.read(path, XML_MAX_BYTES), path), 'title')
+    return getAttribute(await readXml(await files.read(path, XML_MAX_BYTES), path), 'title')
   } catch (error) {
     if (error instanceof PackageFault) return ''
     throw error

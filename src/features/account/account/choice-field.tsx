@@ -56,6 +56,6 @@ export function ChoiceField({ label, error, options, hint, ...select }: Props) {
   )
 }
 
-export function optionsOf(words: readonly string[]): Option[] {
+export function toOptions(words: readonly string[]): Option[] {
   return words.map(word => ({ value: word, label: word }))
 }

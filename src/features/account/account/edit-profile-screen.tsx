@@ -11,14 +11,20 @@ import { callApi } from '#app/session/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import cardPage from '#app/ui/card-page.module.css'
 import { ProfileForm } from './profile-form.tsx'
-import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
+import {
+  readValues,
+  toProfileValues,
+  type ProfileErrors,
+  type ProfileField,
+  type ProfileValues,
+} from './profile-values.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { leaveAfterSaving } from './after-saving.ts'
 import classes from './account-page.module.css'
 import { EmailStatus } from './email-status.tsx'
 import { PhotoSection } from './photo-section.tsx'
-import { fieldsOf, profileFields, profileLabels, type ProfilePart } from './profile-fields.ts'
+import { listProfileFields, profileFields, profileLabels, type ProfilePart } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
@@ -40,7 +46,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   }
 
   /** With `redirect`, saving leaves the page, so all parts are saved and no change is lost. */
-  const savedWith = (part: ProfilePart) => (redirect === undefined ? fieldsOf(part) : profileFields)
+  const savedWith = (part: ProfilePart) => (redirect === undefined ? listProfileFields(part) : profileFields)
 
   const { call } = useCall()
   const saving = useAction(
@@ -103,7 +109,7 @@ function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileFiel
  */
 async function bodyOf(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})
-  const read = readValues({ ...valuesOf(newest), ...changes }, new Date())
+  const read = readValues({ ...toProfileValues(newest), ...changes }, new Date())
   if ('errors' in read) {
     throw new ApiFailure('business', 'the newest profile does not go with the changes', {
       code: 'VALIDATION_FAILED',

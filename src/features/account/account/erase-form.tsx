@@ -5,7 +5,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { unsentCount } from '#app/outbox/outbox.ts'
+import { countUnsentEntries } from '#app/outbox/outbox.ts'
 import { clearErasedAccount } from '#app/session/come-and-go.ts'
 import { getCurrentUserId, deferSessionEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -81,7 +81,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (erasing.isBusy) return
-    const unsent = await unsentCount().catch(() => 0)
+    const unsent = await countUnsentEntries().catch(() => 0)
     const lost = unsent > 0 ? `${unsent} pekerjaan yang belum terkirim dari perangkat ini ikut hilang. ` : ''
     const answer = await askUser({
       title: 'Hapus akun selamanya?',

@@ -45,7 +45,7 @@ export const profileLabels = {
 } as const satisfies Record<ProfileField | CompletionField, string>
 
 /** Returns the names of the fields of a part. */
-export function fieldsOf(part: ProfilePart): ProfileField[] {
+export function listProfileFields(part: ProfilePart): ProfileField[] {
   return Object.keys(labelsByPart[part]) as ProfileField[] // the table has only keys of this type
 }
 

@@ -5,12 +5,12 @@ import { profileDates } from '#contract/account/profile.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { ChoiceField, optionsOf } from './choice-field.tsx'
+import { ChoiceField, toOptions } from './choice-field.tsx'
 import { InstitutionField } from './institution-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import classes from './profile-form.module.css'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { fieldsOf, profileLabels as labels, type ProfilePart } from './profile-fields.ts'
+import { listProfileFields, profileLabels as labels, type ProfilePart } from './profile-fields.ts'
 import type { ProfileField } from './profile-values.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
@@ -53,7 +53,7 @@ export function ProfileForm({ form, email, saving, onSave, onCancel }: Props) {
         <ChoiceField
           {...field('maritalStatus')}
           label={labels.maritalStatus}
-          options={optionsOf(maritalStatuses)}
+          options={toOptions(maritalStatuses)}
           autoComplete="off"
         />
         <TextAreaField {...field('bio')} label={labels.bio} limit={profileLengths.bio} />
@@ -71,14 +71,14 @@ export function ProfileForm({ form, email, saving, onSave, onCancel }: Props) {
         <ChoiceField
           {...field('lastEducation')}
           label={labels.lastEducation}
-          options={optionsOf(educationDegrees)}
+          options={toOptions(educationDegrees)}
           autoComplete="off"
         />
         <InstitutionField form={form} />
         <ChoiceField
           {...field('major')}
           label={labels.major}
-          options={optionsOf(majors)}
+          options={toOptions(majors)}
           hint="Tidak perlu diisi untuk SD dan SMP."
           autoComplete="off"
         />
@@ -93,7 +93,7 @@ export function ProfileForm({ form, email, saving, onSave, onCancel }: Props) {
         <ChoiceField
           {...field('position')}
           label={labels.position}
-          options={optionsOf(positions)}
+          options={toOptions(positions)}
           autoComplete="organization-title"
         />
         <TextField {...field('company')} label={`${labels.company} (opsional)`} autoComplete="organization" />
@@ -160,7 +160,7 @@ function Section({ title, name, form, isSaving, isBusy, onSave, children }: Sect
         <Button type="submit" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
           Simpan
         </Button>
-        {form.isChanged(fieldsOf(name)) && <span className={classes.unsaved}>Belum disimpan</span>}
+        {form.isChanged(listProfileFields(name)) && <span className={classes.unsaved}>Belum disimpan</span>}
       </div>
     </form>
   )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProfile } from '#tests/support/profile.ts'
-import { changesOf, readValues, valuesOf } from './profile-values.ts'
+import { readUnsavedChanges, readValues, toProfileValues } from './profile-values.ts'
 
 const empty = emptyProfile()
 const now = new Date('2026-11-21T00:00:00Z')
-const read = (changes: object) => readValues({ ...valuesOf(empty), ...changes }, now)
+const read = (changes: object) => readValues({ ...toProfileValues(empty), ...changes }, now)
 
 describe('the profile form', () => {
   it('the profile form sends null for an empty field, and a number for the year', () => {
@@ -34,6 +34,6 @@ describe('the profile form', () => {
 
 it('the profile form ignores a stored draft of another shape', () => {
   for (const draft of [undefined, null, 5, 'bio', [], { bio: 5 }, { bio: null }, { fullName: {} }])
-    expect(changesOf(draft)).toEqual({})
-  expect(changesOf({ bio: '' })).toEqual({ bio: '' })
+    expect(readUnsavedChanges(draft)).toEqual({})
+  expect(readUnsavedChanges({ bio: '' })).toEqual({ bio: '' })
 })

@@ -10,13 +10,13 @@ export type ProfileErrors = Partial<Record<ProfileField, string>>
 
 const fieldNames = v.keyof(ProfileBody.pipe[0]).options
 
-export function valuesOf(profile: Profile): ProfileValues {
+export function toProfileValues(profile: Profile): ProfileValues {
   // The cast restores the key type, which `Object.fromEntries` loses.
   return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
 }
 
 /** Returns the unsaved changes in the stored draft, or no changes if the draft is not a record of texts. */
-export function changesOf(draft: unknown): Partial<ProfileValues> {
+export function readUnsavedChanges(draft: unknown): Partial<ProfileValues> {
   return isShapedLike<Partial<ProfileValues>>(draft, {}) ? { ...draft } : {}
 }
 

@@ -5,9 +5,9 @@ import { holdReload } from '#app/lib/safe-point.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { PROFILE_DRAFT } from './load-account.ts'
 import {
-  changesOf,
+  readUnsavedChanges,
   readValues,
-  valuesOf,
+  toProfileValues,
   type ProfileErrors,
   type ProfileField,
   type ProfileValues,
@@ -29,13 +29,13 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
  * when it loses the focus.
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
-  const [changes, setChanges] = useState(() => changesOf(draft))
+  const [changes, setChanges] = useState(() => readUnsavedChanges(draft))
   const [left, setLeft] = useState<ReadonlySet<ProfileField>>(() => new Set())
   const [serverErrors, setServerErrors] = useState<ProfileErrors>({})
 
   const [openedAt] = useState(() => new Date())
 
-  const values: ProfileValues = { ...valuesOf(profile), ...changes }
+  const values: ProfileValues = { ...toProfileValues(profile), ...changes }
   const read = readValues(values, openedAt)
   const problems: ProfileErrors = 'errors' in read ? read.errors : {}
   const isChanged = Object.keys(changes).length > 0

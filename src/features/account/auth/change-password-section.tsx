@@ -12,7 +12,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import formClasses from './auth-form.module.css'
 import { FirstPasswordSection } from './first-password-section.tsx'
 import { NewPassword } from './new-password.ts'
-import { passwordHint } from './password-hint.ts'
+import { getPasswordHint } from './password-hint.ts'
 import classes from './security-section.module.css'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -82,7 +82,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         {...password}
         label="Password baru"
         autoComplete="new-password"
-        hint={passwordHint(password.value)}
+        hint={getPasswordHint(password.value)}
       />
       <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
       <Button type="submit" isBusy={changing.isBusy} disabled={!form.output}>

@@ -10,14 +10,14 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
-import { dropCode, heldLoginCode } from './login-code.ts'
+import { dropCode, readHeldLoginCode } from './login-code.ts'
 
 /**
  * Screen to which a user returns from another site with a one-time code. The server exchanges the code for a session of
  * this device.
  */
 export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) {
-  const [code] = useState(heldLoginCode)
+  const [code] = useState(readHeldLoginCode)
   const isTaken = useRef(false)
 
   const { run, failure, given } = useAction(

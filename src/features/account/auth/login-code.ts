@@ -27,7 +27,7 @@ export function consumeLoginCode({ code, redirect: after }: v.InferOutput<typeof
   if (held === undefined) throw openLandingPage()
 }
 
-export function heldLoginCode(): string | undefined {
+export function readHeldLoginCode(): string | undefined {
   return held
 }
 

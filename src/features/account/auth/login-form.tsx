@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './auth-form.module.css'
-import { typedEmail, useAuthForm } from './use-auth-form.ts'
+import { readTypedEmail, useAuthForm } from './use-auth-form.ts'
 
 const Credentials = v.pick(LoginBody, ['email', 'password'])
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function LoginForm({ isRemembered, onRemember, onDone, onForgotten }: Props) {
-  const [email] = useState(() => typedEmail('register'))
+  const [email] = useState(() => readTypedEmail('register'))
   const form = useAuthForm({
     draftKey: 'login',
     schema: Credentials,

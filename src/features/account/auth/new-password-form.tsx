@@ -9,7 +9,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './auth-form.module.css'
 import { linkVerdict } from './link-failure.ts'
 import { NewPassword } from './new-password.ts'
-import { passwordHint } from './password-hint.ts'
+import { getPasswordHint } from './password-hint.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
         {...password}
         label="Password baru"
         autoComplete="new-password"
-        hint={passwordHint(password.value)}
+        hint={getPasswordHint(password.value)}
       />
       <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
       <Button type="submit" size="l" isFullWidth isBusy={saving.isBusy} disabled={!form.output || saving.answer}>

@@ -10,15 +10,15 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './auth-form.module.css'
-import { passwordHint } from './password-hint.ts'
-import { typedEmail, useAuthForm } from './use-auth-form.ts'
+import { getPasswordHint } from './password-hint.ts'
+import { readTypedEmail, useAuthForm } from './use-auth-form.ts'
 
 /**
  * Registration form. `onDone` is called when the new account is logged in on this device and the entry for its points is
  * stored.
  */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const [email] = useState(() => typedEmail('login'))
+  const [email] = useState(() => readTypedEmail('login'))
   const form = useAuthForm({
     draftKey: 'register',
     schema: RegisterFields,
@@ -81,7 +81,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         inputMode="numeric"
         autoComplete="tel-national"
       />
-      <PasswordField {...password} label="Password" autoComplete="new-password" hint={passwordHint(password.value)} />
+      <PasswordField
+        {...password}
+        label="Password"
+        autoComplete="new-password"
+        hint={getPasswordHint(password.value)}
+      />
       <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password" autoComplete="new-password" />
       <p className={classes.terms}>
         Dengan mendaftar kamu setuju dengan <AppLink to="/terms-and-conditions">Syarat dan ketentuan</AppLink> serta{' '}

@@ -74,7 +74,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
  * Returns the email that was typed in another form, so that users who switch between login and registration do not type
  * it again.
  */
-export function typedEmail(draftKey: 'login' | 'register'): string {
+export function readTypedEmail(draftKey: 'login' | 'register'): string {
   return readSessionDraft(`semai-draft:${draftKey}`)['email'] ?? ''
 }
 

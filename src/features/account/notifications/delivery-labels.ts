@@ -18,7 +18,7 @@ const labels: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
 }
 
 /** Returns labels for known facts only: if a push service accepted a message, the user may still not have seen it. */
-export function deliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
+export function getDeliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'
   if (shownAt) return 'tampil di perangkat'
   return labels[channel][state]

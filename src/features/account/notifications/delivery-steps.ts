@@ -10,7 +10,7 @@ const failures: Partial<Record<Delivery['state'], string>> = {
  * Returns the delivery steps of a push message. `words` is the time since the previous step, or another text if the step
  * was not reached.
  */
-export function deliverySteps(delivery: Delivery | undefined): { name: string; words: string }[] {
+export function listDeliverySteps(delivery: Delivery | undefined): { name: string; words: string }[] {
   const failure = delivery && failures[delivery.state]
   const names = ['Diterima layanan push', 'Tiba di perangkat', 'Tampil', 'Diketuk']
   const moments = [delivery?.acceptedAt, delivery?.arrivedAt, delivery?.shownAt, delivery?.tappedAt]

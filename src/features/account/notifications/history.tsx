@@ -5,7 +5,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { notificationListQuery } from '#app/queries/notification.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { usePreference } from './use-preference.ts'
-import { deliveryLabels } from './delivery-labels.ts'
+import { getDeliveryLabels } from './delivery-labels.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
@@ -47,7 +47,7 @@ export function History() {
 }
 
 function deliveryText({ state, at, deliveries }: ListedNotification, zone: Zone): string {
-  const ways = deliveries.map(deliveryLabels).join(' · ')
+  const ways = deliveries.map(getDeliveryLabels).join(' · ')
   const moment = formatMoment(at, zone)
   if (state === 'sent') return `${moment} · ${ways}`
   if (state === 'waiting') return `${stateLabels.waiting} ${moment}${ways ? ` · ${ways}` : ''}`

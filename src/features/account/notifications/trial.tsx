@@ -6,7 +6,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './notifications.module.css'
-import { deliverySteps } from './delivery-steps.ts'
+import { listDeliverySteps } from './delivery-steps.ts'
 
 const LOOK_EVERY_MS = 700
 /** Maximum number of delivery checks, after which the test ends. */
@@ -44,7 +44,7 @@ function Way({ deliveryId }: { deliveryId: string }) {
   })
   return (
     <ol className={classes.legs} aria-label="Perjalanan percobaan" aria-live="polite">
-      {deliverySteps(data).map(({ name, words }) => (
+      {listDeliverySteps(data).map(({ name, words }) => (
         <li key={name}>
           <span>{name}</span>
           <strong>{words}</strong>

@@ -29,14 +29,14 @@ const YEAR_MS = CONSENT_DAYS * 86_400_000
  * Returns the id of the current user. The landing page starts no session, so there it is read from the session copy in
  * local storage.
  */
-export function currentVisitorUserId(): string | undefined {
+export function getVisitorUserId(): string | undefined {
   return sessionState.status === 'loading' ? readSessionCopy()?.userId : sessionState.user?.userId
 }
 
 /** Owner of unsent events in the device's storage: the user id, or 'tamu' (guest). */
-export const ownerOf = (userId: string | undefined) => userId ?? 'tamu'
+export const getEventOwner = (userId: string | undefined) => userId ?? 'tamu'
 
-export function readChoice(userId = currentVisitorUserId()): Choice | undefined {
+export function readChoice(userId = getVisitorUserId()): Choice | undefined {
   const text = readLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
   if (text === undefined) return undefined
   try {
@@ -67,7 +67,7 @@ export function isCurrent(choice: Choice | undefined): choice is Choice {
 }
 
 /** Returns the purposes that are accepted now and the visitor id, or undefined before a choice. */
-export function acceptedPurposes():
+export function readAcceptedPurposes():
   | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
   | undefined {
   const choice = readChoice()

@@ -8,7 +8,14 @@ import {
 import { dropEventsOf, emptyEvents } from '#app/data/event-queue.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
-import { acceptedPurposes, type Choice, currentVisitorUserId, ownerOf, readChoice, writeChoice } from './choice.ts'
+import {
+  readAcceptedPurposes,
+  type Choice,
+  getVisitorUserId,
+  getEventOwner,
+  readChoice,
+  writeChoice,
+} from './choice.ts'
 import { arrivalQuery, setVisitCookies } from './labels.ts'
 
 /**
@@ -17,7 +24,7 @@ import { arrivalQuery, setVisitCookies } from './labels.ts'
  */
 export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
-  const userId = currentVisitorUserId()
+  const userId = getVisitorUserId()
   const before = readChoice(userId)
   const choice: Choice = {
     ...(userId !== undefined && { userId }),
@@ -30,10 +37,10 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
   const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
-  setVisitCookies(acceptedPurposes(), arrivalQuery())
+  setVisitCookies(readAcceptedPurposes(), arrivalQuery())
   const isLess = before?.purposes.some(each => !purposes.includes(each)) ?? false
   const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
-  if (isLess) await drop(ownerOf(userId)).catch(() => undefined)
+  if (isLess) await drop(getEventOwner(userId)).catch(() => undefined)
   return (await sendChoice()) ? 'done' : 'later'
 }
 
@@ -58,10 +65,10 @@ export async function sendChoice(): Promise<boolean> {
 /** Applies the choice that the user made on another device. Returns false if there is none. */
 export async function adoptChoice(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
-  if (!consent || currentVisitorUserId() !== userId) return consent !== null
+  if (!consent || getVisitorUserId() !== userId) return consent !== null
   const { purposes, textVersion, decidedAt } = consent
   const name = purposes.length === 0 ? {} : { visitorId: readChoice(userId)?.visitorId ?? crypto.randomUUID() }
   writeChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
-  setVisitCookies(acceptedPurposes(), arrivalQuery())
+  setVisitCookies(readAcceptedPurposes(), arrivalQuery())
   return true
 }

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appRoutes } from '#contract/wire/routes.ts'
-import { pageOf, platformOf, queryOf, toTown } from './describe.ts'
+import { toPagePattern, detectPlatform, queryOf, roundToTown } from './describe.ts'
 
 test('records pages by their route pattern, and records no visit of the admin area', () => {
-  expect(pageOf('/kelas/')).toBe('/kelas')
-  expect(pageOf('/')).toBe('/')
+  expect(toPagePattern('/kelas/')).toBe('/kelas')
+  expect(toPagePattern('/')).toBe('/')
   for (const { path, access } of appRoutes) {
     const isStaffArea = path.startsWith('/admin') || path.startsWith('/expert')
-    expect(pageOf(path) === undefined, `${path} ${access}`).toBe(isStaffArea)
+    expect(toPagePattern(path) === undefined, `${path} ${access}`).toBe(isStaffArea)
   }
 })
 
@@ -32,9 +32,9 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'linux'],
   ['', 'other'],
 ])('describes the user agent %s as the platform %s', (userAgent, platform) =>
-  expect(platformOf(userAgent)).toBe(platform),
+  expect(detectPlatform(userAgent)).toBe(platform),
 )
 
 test('records only the town of a location', () => {
-  expect([toTown(-6.208_763), toTown(106.845_6)]).toEqual([-6.2, 106.8])
+  expect([roundToTown(-6.208_763), roundToTown(106.845_6)]).toEqual([-6.2, 106.8])
 })

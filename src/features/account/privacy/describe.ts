@@ -7,7 +7,7 @@ import { type Platform, TrackedAction, type TrackedQuery } from '#contract/site/
 const deskPages = /^\/(?:admin|expert)(?:\/|$)/
 
 /** Returns the route pattern in the server's form, or undefined for admin and expert pages. */
-export function pageOf(pattern: string | undefined): string | undefined {
+export function toPagePattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined || deskPages.test(pattern)) return undefined
   return pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern
 }
@@ -19,7 +19,7 @@ export function queryOf(search: string): TrackedQuery {
 }
 
 /** Returns the action from the attribute `data-track` of the pressed element or of an ancestor. */
-export function actionOf(target: EventTarget | null): TrackedAction | undefined {
+export function findTrackedAction(target: EventTarget | null): TrackedAction | undefined {
   const mark = target instanceof Element ? target.closest('[data-track]')?.getAttribute('data-track') : undefined
   return TrackedAction.options.find(name => name === mark)
 }
@@ -32,9 +32,9 @@ const platforms: readonly [RegExp, Platform][] = [
   [/linux|cros/i, 'linux'],
 ]
 
-export function platformOf(userAgent: string): Platform {
+export function detectPlatform(userAgent: string): Platform {
   return platforms.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 }
 
 /** Rounds to a tenth of a degree, which is about the size of a town. */
-export const toTown = (degrees: number) => Math.round(degrees * 10) / 10
+export const roundToTown = (degrees: number) => Math.round(degrees * 10) / 10

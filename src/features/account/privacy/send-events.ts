@@ -5,7 +5,7 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { dropEvent, dropEventsOf, type KeptEvent, readEvents } from '#app/data/event-queue.ts'
 import { runIfLockFree } from '#app/data/locks.ts'
 import { apiClient } from '#app/session/api.ts'
-import { acceptedPurposes, deleteChoice, ownerOf } from './choice.ts'
+import { readAcceptedPurposes, deleteChoice, getEventOwner } from './choice.ts'
 import { sendChoice } from './decide.ts'
 
 const WITHIN_MS = 10_000
@@ -21,18 +21,18 @@ export interface EventLine {
 /** Sends the stored events. Only one tab does so at a time. Checks the consent again before each event. */
 export async function sendEvents(open: () => Promise<EventLine> = openLine): Promise<void> {
   await runIfLockFree('semai-events', async () => {
-    const agreed = acceptedPurposes()
+    const agreed = readAcceptedPurposes()
     if (!agreed) return
-    const owner = ownerOf(agreed.userId)
+    const owner = getEventOwner(agreed.userId)
     const waiting = await readEvents(owner)
     // Sends the choice first, because the server records no event without a known consent.
     if (waiting.length === 0 || !(await sendChoice())) return
     const line = await open()
     try {
       for (const kept of waiting) {
-        if (acceptedPurposes()?.visitorId !== agreed.visitorId) return
+        if (readAcceptedPurposes()?.visitorId !== agreed.visitorId) return
         const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.send(wired(kept))
-        if (answer === 'CONSENT_REQUIRED') return await withdrawnElsewhere(agreed.userId)
+        if (answer === 'CONSENT_REQUIRED') return await forgetWithdrawnConsent(agreed.userId)
         if (answer !== 'stored' && !hopeless.includes(answer)) return
         await dropEvent(owner, kept.idx)
       }
@@ -43,9 +43,9 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
 }
 
 /** Deletes the choice on this device, because the consent was withdrawn on another device or has expired. */
-export async function withdrawnElsewhere(userId: string | undefined): Promise<void> {
+export async function forgetWithdrawnConsent(userId: string | undefined): Promise<void> {
   deleteChoice(userId)
-  await dropEventsOf(ownerOf(userId))
+  await dropEventsOf(getEventOwner(userId))
 }
 
 const ageMs = ({ at }: KeptEvent) => Math.max(0, Date.now() - at)
@@ -59,7 +59,7 @@ const Refusal = v.object({ data: v.object({ code: v.string() }) })
  * the server does not trust a user id in the message.
  */
 async function openLine(): Promise<EventLine> {
-  const agreed = acceptedPurposes()
+  const agreed = readAcceptedPurposes()
   if (!agreed) throw new Error('no consent')
   const person = agreed.userId === undefined ? undefined : await apiClient.session()
   const socket = io(new URL(apiBaseUrl, location.origin).origin + TRACK_NAMESPACE, {
@@ -73,7 +73,7 @@ async function openLine(): Promise<EventLine> {
     socket.on('connect', resolve)
     socket.on('connect_error', error => {
       const refusal = v.safeParse(Refusal, error)
-      if (refusal.success && refusal.output.data.code === 'CONSENT_REQUIRED') void withdrawnElsewhere(agreed.userId)
+      if (refusal.success && refusal.output.data.code === 'CONSENT_REQUIRED') void forgetWithdrawnConsent(agreed.userId)
       reject(error)
     })
   })

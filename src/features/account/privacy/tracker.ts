@@ -1,10 +1,10 @@
 import type { TrackEvent, TrackMethod } from '#contract/site/tracking.ts'
 import { purposeOf } from '#contract/site/tracking.ts'
 import { dropEventsOf, enqueueEvent } from '#app/data/event-queue.ts'
-import { acceptedPurposes, currentVisitorUserId, ownerOf } from './choice.ts'
+import { readAcceptedPurposes, getVisitorUserId, getEventOwner } from './choice.ts'
 import { sendChoice } from './decide.ts'
 import { onConsentChange } from './choice-events.ts'
-import { actionOf, pageOf, platformOf, queryOf, toTown } from './describe.ts'
+import { findTrackedAction, toPagePattern, detectPlatform, queryOf, roundToTown } from './describe.ts'
 import { arrivalQuery, readVisitCookies, setVisitCookies } from './labels.ts'
 import { sendEvents } from './send-events.ts'
 
@@ -40,17 +40,17 @@ export function startTracker(screens: Screens): void {
   }
 
   function record<M extends TrackMethod>(method: M, data: Extract<TrackEvent, { method: M }>['data']): void {
-    const agreed = acceptedPurposes()
-    const url = pageOf(screens.pattern())
+    const agreed = readAcceptedPurposes()
+    const url = toPagePattern(screens.pattern())
     if (!agreed?.purposes.includes(purposeOf[method]) || url === undefined) return
     const { userId } = agreed
     const who = userId === undefined ? {} : { user_id: userId }
     const event = { method, url, data, domain: location.hostname, ...readVisitCookies(), ...who }
-    enqueueEvent(ownerOf(userId), event).then(sendSoon, () => undefined)
+    enqueueEvent(getEventOwner(userId), event).then(sendSoon, () => undefined)
   }
 
   function seePage(): void {
-    const to = pageOf(screens.pattern())
+    const to = toPagePattern(screens.pattern())
     if (to === undefined || to === before) return
     if (matchMedia('(display-mode: standalone)').matches) record('screen_view', { screen: to })
     else record('page_view', { to, from: before, query: queryOf(location.search) })
@@ -58,10 +58,10 @@ export function startTracker(screens: Screens): void {
   }
 
   function look(): void {
-    const agreed = acceptedPurposes()
+    const agreed = readAcceptedPurposes()
     setVisitCookies(agreed, arrivalQuery())
     void sendChoice()
-    if (!agreed && wasAgreed) void dropEventsOf(ownerOf(currentVisitorUserId())).catch(() => undefined)
+    if (!agreed && wasAgreed) void dropEventsOf(getEventOwner(getVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
       before = null
       seePage()
@@ -75,7 +75,7 @@ export function startTracker(screens: Screens): void {
   addEventListener(
     'click',
     ({ target }) => {
-      const name = actionOf(target)
+      const name = findTrackedAction(target)
       if (name) record('action', { name })
     },
     { capture: true },
@@ -90,7 +90,7 @@ export function startTracker(screens: Screens): void {
   sendSoon()
 }
 
-type Found = (latitude: number, longitude: number, platform: ReturnType<typeof platformOf>) => void
+type Found = (latitude: number, longitude: number, platform: ReturnType<typeof detectPlatform>) => void
 
 let wasLocated = false
 
@@ -99,12 +99,13 @@ let wasLocated = false
  * repeated.
  */
 async function locate(found: Found): Promise<void> {
-  if (!acceptedPurposes()?.purposes.includes('location') || wasLocated) return
+  if (!readAcceptedPurposes()?.purposes.includes('location') || wasLocated) return
   wasLocated = true
   const { state } = await navigator.permissions.query({ name: 'geolocation' }).catch(() => ({ state: 'denied' }))
   if (state === 'denied') return
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => found(toTown(coords.latitude), toTown(coords.longitude), platformOf(navigator.userAgent)),
+    ({ coords }) =>
+      found(roundToTown(coords.latitude), roundToTown(coords.longitude), detectPlatform(navigator.userAgent)),
     () => undefined,
     { maximumAge: 86_400_000, timeout: 30_000 },
   )

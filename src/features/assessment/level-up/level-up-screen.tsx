@@ -8,7 +8,7 @@ import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
 import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
 import { levelUpListQuery } from '#app/queries/level-up.ts'
 import { LevelUpForm } from './level-up-form.tsx'
-import { backToForm } from './proof-draft.ts'
+import { moveEntryToForm } from './proof-draft.ts'
 import classes from './level-up.module.css'
 
 const states: Record<LevelUpState, { name: string; tone: BadgeTone }> = {
@@ -31,7 +31,7 @@ export function LevelUpScreen() {
       />
       <LevelUpForm />
       {waiting.map(entry => (
-        <SendingEntry key={entry.id} entry={entry} what={titleOf(entry)} onTakeBack={() => backToForm(entry)} />
+        <SendingEntry key={entry.id} entry={entry} what={titleOf(entry)} onTakeBack={() => moveEntryToForm(entry)} />
       ))}
       <section className={classes.list} aria-labelledby="bukti-terkirim">
         <h2 id="bukti-terkirim">Bukti yang sudah dikirim</h2>

@@ -17,7 +17,7 @@ export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const
  * proof, so it must be empty. Writes the draft first, so that the proof is stored twice, and not lost, if the browser
  * is killed in between. Rejects with `NotTakenBack` or `NotStored`.
  */
-export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
+export async function moveEntryToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { title, note, files } = payload as OutboxPayload<'level-up'> // the caller checked the kind
   const begun = (await readDraft<typeof emptyProof>(userId, proofKeys.words)) ?? emptyProof
   const attached = (await readDraft<Attached[]>(userId, proofKeys.files)) ?? []

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { catalogChoices, emptyMessages, typeLabel, typeOptions, searchCourses } from './catalog.ts'
+import { listCatalogChoices, emptyMessages, typeLabel, typeOptions, searchCourses } from './catalog.ts'
 import type { CatalogSearch } from './catalog-search.ts'
 import classes from './catalog-screen.module.css'
 import { CourseGrid } from './course-grid.tsx'
@@ -59,7 +59,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
           </fieldset>
           <fieldset className={classes.choices} data-track="filter">
             <legend className="visually-hidden">Saringan dan urutan</legend>
-            {catalogChoices(courses).map(({ name, label, none, options }) => (
+            {listCatalogChoices(courses).map(({ name, label, none, options }) => (
               <select
                 key={name}
                 className={classes.choice}

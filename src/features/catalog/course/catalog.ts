@@ -22,7 +22,7 @@ export interface CatalogChoice {
 }
 
 /** Returns the filters besides the type. The topics are the categories of the courses, sorted by title. */
-export function catalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
+export function listCatalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
   const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
   const labelled = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([value, label]) => ({ value, label }))

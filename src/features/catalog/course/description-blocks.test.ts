@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { descriptionBlocks } from './description-blocks.ts'
+import { parseDescription } from './description-blocks.ts'
 
 it('a course description keeps paragraphs, line breaks and both kinds of lists', () => {
   const text = 'Satu\nbaris dua\n\nDua:\n- apel\n\n- jeruk\n1. buka\n2) tutup\n\n-bukan daftar'
-  expect(descriptionBlocks(text)).toEqual([
+  expect(parseDescription(text)).toEqual([
     { kind: 'paragraph', lines: ['Satu', 'baris dua'] },
     { kind: 'paragraph', lines: ['Dua:'] },
     { kind: 'list', lines: ['apel', 'jeruk'] },
     { kind: 'numbers', lines: ['buka', 'tutup'] },
     { kind: 'paragraph', lines: ['-bukan daftar'] },
   ])
-  expect(descriptionBlocks('')).toEqual([])
+  expect(parseDescription('')).toEqual([])
 })

@@ -12,7 +12,7 @@ const markers = [
  * Splits the plain text of a course into blocks. Empty lines separate paragraphs, and lines that start with a dash or a
  * number are list items.
  */
-export function descriptionBlocks(text: string): DescriptionBlock[] {
+export function parseDescription(text: string): DescriptionBlock[] {
   const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
   let isNew = true
   for (const line of text.split('\n')) {

@@ -4,7 +4,7 @@ import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { ContinueCourse, useOwnedProgram } from '#app/learning/owned-course.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
-import { lowestPrices } from './offers.ts'
+import { findLowestPrices } from './offers.ts'
 import classes from './offer-summary.module.css'
 
 /**
@@ -13,7 +13,7 @@ import classes from './offer-summary.module.css'
  */
 export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
   const owned = useOwnedProgram(slug)
-  const prices = lowestPrices(offers)
+  const prices = findLowestPrices(offers)
   if (owned) {
     return (
       <div data-offer className={classes.summary}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
-import { lowestPrices, offersOf } from './offers.ts'
+import { findLowestPrices, findOffers } from './offers.ts'
 
 interface Given {
   track?: string
@@ -29,7 +29,7 @@ const course = (title: string, { track = 'analis-data', startsAt, rupiah = 0, po
 
 describe('courses of a program', () => {
   it('a program lists its own courses sorted by start, and those without a date last, sorted by name', () => {
-    const offers = offersOf(
+    const offers = findOffers(
       [
         course('Zaitun', {}),
         course('Lain', { track: 'pengembang-web', startsAt: '2026-01-01T12:00:00.000Z' }),
@@ -46,10 +46,10 @@ describe('courses of a program', () => {
 describe('lowest prices of a program', () => {
   it('the lowest price in points ignores courses that cannot be paid with points', () => {
     const offers = [course('a', { rupiah: 300_000, points: null }), course('b', { rupiah: 450_000, points: 250 })]
-    expect(lowestPrices(offers)).toEqual({ rupiah: 300_000, points: 250 })
+    expect(findLowestPrices(offers)).toEqual({ rupiah: 300_000, points: 250 })
   })
   it('a program has no price in points if no course can be paid with points', () => {
-    expect(lowestPrices([course('a', { rupiah: 5 })])).toEqual({ rupiah: 5, points: undefined })
+    expect(findLowestPrices([course('a', { rupiah: 5 })])).toEqual({ rupiah: 5, points: undefined })
   })
-  it('a program without courses has no prices', () => expect(lowestPrices([])).toBeUndefined())
+  it('a program without courses has no prices', () => expect(findLowestPrices([])).toBeUndefined())
 })

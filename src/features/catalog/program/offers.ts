@@ -2,7 +2,7 @@ import type { CourseCard } from '#contract/catalog/course.ts'
 import { isListed } from '#contract/catalog/offering.ts'
 
 /** Returns the courses that open a career track, sorted by start date. Courses without a date come last. */
-export function offersOf(courses: readonly CourseCard[], careerTrackSlug: string): CourseCard[] {
+export function findOffers(courses: readonly CourseCard[], careerTrackSlug: string): CourseCard[] {
   return courses
     .filter(course => course.careerTrack.slug === careerTrackSlug && isListed(course))
     .toSorted((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, 'id'))
@@ -19,7 +19,7 @@ export interface LowestPrices {
 }
 
 /** Returns `undefined` without offers. */
-export function lowestPrices(offers: readonly CourseCard[]): LowestPrices | undefined {
+export function findLowestPrices(offers: readonly CourseCard[]): LowestPrices | undefined {
   if (offers.length === 0) return undefined
   const points = offers.flatMap(offer => offer.pricePoints ?? [])
   return {

@@ -7,13 +7,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ProgramCard } from './program-card.tsx'
 import classes from './program-list-screen.module.css'
-import { categoriesOf, emptyMessages, programsIn, type Category, type ProgramSearch } from './program-search.ts'
+import { listCategories, emptyMessages, filterPrograms, type Category, type ProgramSearch } from './program-search.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
 
 export function ProgramListScreen({ search }: { search: ProgramSearch }) {
   const { data: programs } = useSuspenseQuery(programListQuery())
   const navigate = useNavigate()
-  const shown = programsIn(programs, search.kategori)
+  const shown = filterPrograms(programs, search.kategori)
   const empty = emptyMessages(programs.length)
   return (
     <div className={classes.page}>
@@ -21,7 +21,7 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
         title="Program karier"
         text="Satu program membawamu dari nol sampai siap bekerja di satu bidang: jalur belajar yang runtut, latihan di setiap kelas, dan tugas nyata di ujungnya."
       />
-      <CategoryFilter categories={categoriesOf(programs)} />
+      <CategoryFilter categories={listCategories(programs)} />
       <output className={classes.count}>{shown.length} program</output>
       {shown.length > 0 ? (
         <ul className={classes.grid}>

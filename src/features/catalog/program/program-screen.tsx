@@ -7,7 +7,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSummary } from './offer-summary.tsx'
-import { offersOf } from './offers.ts'
+import { findOffers } from './offers.ts'
 import { toOutline } from '#app/learning/outline/content.ts'
 import { Outline } from '#app/learning/outline/outline.tsx'
 import { ProgramCounts } from './program-counts.tsx'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function ProgramScreen({ program, version, courses }: Props) {
-  const offers = offersOf(courses, program.slug)
+  const offers = findOffers(courses, program.slug)
   return (
     <div className={classes.page}>
       <AppLink to="/program" className={classes.back}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CareerTrack } from '#contract/catalog/career-track.ts'
-import { categoriesOf, emptyMessages, ProgramSearch, programsIn } from './program-search.ts'
+import { listCategories, emptyMessages, ProgramSearch, filterPrograms } from './program-search.ts'
 
 const program = (slug: string, category: string): CareerTrack => ({
   id: slug,
@@ -19,15 +19,15 @@ const programs = [program('analis-data', 'data'), program('pengembang-web', 'web
 
 describe('programs by category', () => {
   it('lists each category of programs once, in the order of the programs', () => {
-    expect(categoriesOf(programs)).toEqual([
+    expect(listCategories(programs)).toEqual([
       { slug: 'data', title: 'DATA' },
       { slug: 'web', title: 'WEB' },
     ])
   })
   it('shows all programs if no category is chosen, and otherwise only those of the category', () => {
-    expect(programsIn(programs, undefined)).toHaveLength(3)
-    expect(programsIn(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
-    expect(programsIn(programs, 'musik')).toEqual([])
+    expect(filterPrograms(programs, undefined)).toHaveLength(3)
+    expect(filterPrograms(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
+    expect(filterPrograms(programs, 'musik')).toEqual([])
   })
 })
 

@@ -14,12 +14,12 @@ export interface Category {
 }
 
 /** Returns the categories of the programs without duplicates, in the order of the programs. */
-export function categoriesOf(programs: readonly CareerTrack[]): Category[] {
+export function listCategories(programs: readonly CareerTrack[]): Category[] {
   const bySlug = new Map(programs.map(({ category }) => [category.slug, category]))
   return [...bySlug.values()].map(({ slug, title }) => ({ slug, title }))
 }
 
-export function programsIn(programs: readonly CareerTrack[], category: string | undefined): CareerTrack[] {
+export function filterPrograms(programs: readonly CareerTrack[], category: string | undefined): CareerTrack[] {
   return programs.filter(program => category === undefined || program.category.slug === category)
 }
 

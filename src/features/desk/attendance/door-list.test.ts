@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { findByCard, findByName, checkedInHere, readCard } from './door-list.ts'
+import { findByCard, findByName, findCheckedInHere, readCard } from './door-list.ts'
 
 const passOf = (at: number) => String(at).padStart(22, 'k')
 const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
@@ -36,5 +36,5 @@ test('finds attendees by any part of their name', () => {
 test('shows participants of this meeting as checked in from the entries in the outbox', () => {
   const entry = (userId: string, meetingId: string) =>
     ({ kind: 'attendance-check-in', state: 'waiting', payload: { meetingId, userId, pass: null } }) as OutboxEntry
-  expect([...checkedInHere([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])
+  expect([...findCheckedInHere([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])
 })

@@ -23,7 +23,7 @@ export async function findByCard(people: readonly RosterPerson[], pass: string):
 }
 
 /** Returns the users who were checked in on this device and whose entries are unsent, with the state of each entry. */
-export function checkedInHere(
+export function findCheckedInHere(
   entries: readonly OutboxEntry[],
   meetingId: string,
 ): ReadonlyMap<string, OutboxEntry['state']> {

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './attendance.module.css'
-import { findByCard, findByName, checkedInHere, readCard } from './door-list.ts'
+import { findByCard, findByName, findCheckedInHere, readCard } from './door-list.ts'
 
 /**
  * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a connection.
@@ -20,7 +20,7 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
   const [status, setStatus] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
-  const here = checkedInHere(entries, meeting.id)
+  const here = findCheckedInHere(entries, meeting.id)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
   const found = findByName(people, typed)
   const arrived = people.filter(isIn).length

@@ -12,7 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { textFieldsOf, fieldsOf, versionedOf } from './fields.ts'
+import { createTextFields, toCareerTrackBody, toVersioned } from './fields.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionRows } from './version-rows.tsx'
 
@@ -30,10 +30,10 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
       {isEditing ? (
         <VersionedForm
           name={`career-track:${id}`}
-          fields={textFieldsOf(track.categories)}
-          read={versionedOf(track)}
+          fields={createTextFields(track.categories)}
+          read={toVersioned(track)}
           onSave={async (values, reason, version) => {
-            const { place, ...texts } = fieldsOf(values)
+            const { place, ...texts } = toCareerTrackBody(values)
             // An unchanged position is not sent, because another admin may have moved the career track meanwhile.
             await call(
               changeCareerTrack,
@@ -43,7 +43,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}
           onReread={async () =>
-            versionedOf(await queryClient.fetchQuery({ ...deskCareerTrackQuery(id), staleTime: 0 }))
+            toVersioned(await queryClient.fetchQuery({ ...deskCareerTrackQuery(id), staleTime: 0 }))
           }
           onDone={() => {
             setIsEditing(false)

@@ -17,7 +17,7 @@ import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { ImportPackageDialog } from './package/import-package-dialog.tsx'
-import { missingPartText, summaryOf } from './labels.ts'
+import { describeMissingPart, summarizeDifferences } from './labels.ts'
 
 interface Props {
   track: DeskCareerTrack
@@ -120,7 +120,7 @@ function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps)
           <p>Sebelum bisa ditinjau:</p>
           <ul className={desk.lines}>
             {lacks.map((lack, at) => (
-              <li key={at}>{missingPartText(lack)}</li>
+              <li key={at}>{describeMissingPart(lack)}</li>
             ))}
           </ul>
         </>
@@ -155,7 +155,7 @@ function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps)
       {layer === 'publish' && (
         <ReasonDialog
           title={`Terbitkan versi ${version}`}
-          text={`${differences ? `Sejak versi ${publishedVersion}: ${summaryOf(differences)} ` : ''}Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
+          text={`${differences ? `Sejak versi ${publishedVersion}: ${summarizeDifferences(differences)} ` : ''}Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
           submitLabel="Terbitkan"
           isDangerous
           onClose={close}

@@ -11,7 +11,7 @@ const yesNo = [
   { value: 'ya', name: 'Ya' },
 ] as const
 
-export function textFieldsOf(categories: Categories): FormField[] {
+export function createTextFields(categories: Categories): FormField[] {
   return [
     { name: 'title', label: 'Judul' },
     { name: 'summary', label: 'Ringkasan', rows: 2, hint: 'Satu dua kalimat di daftar program.' },
@@ -30,7 +30,7 @@ export function textFieldsOf(categories: Categories): FormField[] {
 const answerOf = (isTrue: boolean) => (isTrue ? 'ya' : 'tidak')
 
 /** Converts the stored career track to form values. */
-export function versionedOf(track: DeskCareerTrack): Versioned {
+export function toVersioned(track: DeskCareerTrack): Versioned {
   const { title, summary, description, category, place, isBeta, isArchived } = track
   return {
     version: track.textVersion,
@@ -47,7 +47,7 @@ export function versionedOf(track: DeskCareerTrack): Versioned {
 }
 
 /** Converts form values to the request body. The server refuses an invalid number, with a message at the field. */
-export function fieldsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
+export function toCareerTrackBody({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
   const { place, isBeta, isArchived } = rest
   return {
     title,

@@ -29,10 +29,10 @@ const lackLabels: Readonly<Record<Lack['kind'], (title: string) => string>> = {
   'no-content': title => `${title} masih kosong.`,
   'no-questions': title => `${title} belum punya soal.`,
 }
-export const missingPartText = ({ kind, title }: Lack) => lackLabels[kind](title)
+export const describeMissingPart = ({ kind, title }: Lack) => lackLabels[kind](title)
 
 /** Returns a summary such as '2 artikel baru, 1 kuis berubah' (2 new articles, 1 changed quiz). */
-export function summaryOf(differences: readonly Difference[]): string {
+export function summarizeDifferences(differences: readonly Difference[]): string {
   const counts = new Map<string, number>()
   for (const { kind, part, title } of differences) {
     // An empty title stands for a changed order of the tracks, not for a change of one part.

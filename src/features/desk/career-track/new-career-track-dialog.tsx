@@ -7,7 +7,7 @@ import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
-import { textFieldsOf, fieldsOf } from './fields.ts'
+import { createTextFields, toCareerTrackBody } from './fields.ts'
 
 interface Props {
   onClose: () => void
@@ -31,12 +31,12 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createCareerTrack, { body: fieldsOf(typed.values) })
+        const { id } = await call(createCareerTrack, { body: toCareerTrackBody(typed.values) })
         showToast('Program dibuat. Susun isinya dalam draf.')
         onMade(id)
       }}
     >
-      <TypedFields fields={textFieldsOf(categories)} typed={typed} />
+      <TypedFields fields={createTextFields(categories)} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { changeNames, partNames } from './labels.ts'
 import classes from './part-changes.module.css'
-import { textChangesOf } from './text-changes.ts'
+import { findTextChanges } from './text-changes.ts'
 import { usePartValues } from './use-part-values.ts'
 
 /** One difference between two versions. Its changed texts are loaded when the user opens it. */
@@ -38,7 +38,7 @@ function TextChanges({ difference: { part, before, after } }: { difference: Diff
   const error = old.error ?? own.error
   if (error) return <ErrorState level={2} error={error} onRetry={() => [old, own].forEach(each => each.retry())} />
   if (!old.values || !own.values) return <LoadingState />
-  const changes = textChangesOf(old.values, own.values)
+  const changes = findTextChanges(old.values, own.values)
   if (changes.length === 0) return <p className={desk.small}>Tidak ada teks yang berbeda.</p>
   return (
     <dl className={classes.fields}>

@@ -16,7 +16,7 @@ import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import type { PartRowData } from './part-row.tsx'
 import classes from './structure-editor.module.css'
-import { possibleParents, moveIntoParent, findPart } from './structure-index.ts'
+import { listPossibleParents, moveIntoParent, findPart } from './structure-index.ts'
 import type { useStructure } from './use-structure.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   })
   const [isAsking, setIsAsking] = useState(false)
   const [parentId, setParentId] = useState(findPart(tracks, depth, id)?.home.parentId ?? null)
-  const homes = possibleParents(tracks, depth)
+  const homes = listPossibleParents(tracks, depth)
 
   // Sends only one copy request at a time. Requests are queued, so a double tap would create two copies.
   const { formRef, isBusy, failure, run } = useSubmit({

@@ -18,7 +18,14 @@ import { partNames } from './labels.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PartPane } from './part-pane.tsx'
 import type { PartRowData } from './part-row.tsx'
-import { possibleParents, moveIntoParent, materialsOf, moveToPosition, findPart, moveByOne } from './structure-index.ts'
+import {
+  listPossibleParents,
+  moveIntoParent,
+  listMaterials,
+  moveToPosition,
+  findPart,
+  moveByOne,
+} from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { StructureTree } from './structure-tree.tsx'
 import { usePartDrag } from './use-part-drag.ts'
@@ -50,7 +57,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const structure = `/admin/career-track/${id}/susunan`
   const addressOf = (partId: string) => `${structure}?bagian=${partId}`
   const copyTo = `/admin/career-track/${id}/salin?version=${draft.version}`
-  const materials = materialsOf(tracks)
+  const materials = listMaterials(tracks)
   const openAt = materials.findIndex(({ item }) => item.id === openId)
   const open = materials[openAt]
   const neighbour = (by: 1 | -1) => materials[openAt + by] && addressOf(materials[openAt + by]?.item.id ?? '')
@@ -151,7 +158,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           onAdding={setAdding}
           onAdd={add}
           onPackage={({ parentId, at }, format) => {
-            const home = possibleParents(tracks, 'material').find(each => each.parentId === parentId)
+            const home = listPossibleParents(tracks, 'material').find(each => each.parentId === parentId)
             if (parentId === null) return
             const beforeId = home?.children[at]?.id ?? null
             setAsked({ target: { kind: 'add', classId: parentId, beforeId }, format })

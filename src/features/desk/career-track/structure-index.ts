@@ -16,7 +16,7 @@ export function isSamePosition(one: Spot, other: Spot): boolean {
 }
 
 /** Returns all materials in study order, each with the titles of its track and class. */
-export function materialsOf(tracks: Tracks) {
+export function listMaterials(tracks: Tracks) {
   return tracks.flatMap(track =>
     track.track_class_content.flatMap(each =>
       each.lecture_material_content.map(item => ({ item, path: `${track.title} / ${each.title}` })),
@@ -33,7 +33,7 @@ interface Home {
 }
 
 /** Returns all possible parents for parts of this kind, in study order. */
-export function possibleParents(tracks: Tracks, depth: Depth): Home[] {
+export function listPossibleParents(tracks: Tracks, depth: Depth): Home[] {
   if (depth === 'track') return [{ parentId: null, title: '', children: tracks }]
   if (depth === 'class')
     return tracks.map(({ id, title, track_class_content: children }) => ({ parentId: id, title, children }))
@@ -48,7 +48,7 @@ export function possibleParents(tracks: Tracks, depth: Depth): Home[] {
 
 /** Returns undefined if the part no longer exists. */
 export function findPart(tracks: Tracks, depth: Depth, id: string) {
-  const homes = possibleParents(tracks, depth)
+  const homes = listPossibleParents(tracks, depth)
   const homeAt = homes.findIndex(home => home.children.some(child => child.id === id))
   const home = homes[homeAt]
   return home && { homes, homeAt, home, at: home.children.findIndex(child => child.id === id) }
@@ -79,6 +79,6 @@ export function moveIntoParent(
   depth: Depth,
   { kind, id, parentId }: { kind: 'move' | 'copy'; id: string; parentId: string | null },
 ): StructureEdit | undefined {
-  const home = possibleParents(tracks, depth).find(each => each.parentId === parentId)
+  const home = listPossibleParents(tracks, depth).find(each => each.parentId === parentId)
   return home && { kind, id, parentId, at: home.children.length }
 }

@@ -34,7 +34,7 @@ const questionParts: readonly QuestionPart[] = ['type', 'text', 'answers', 'expl
  * Returns the changed fields of a part. Questions of a quiz are identified by their number; a moved question also has a
  * change for its position.
  */
-export function textChangesOf(before: Values, after: Values): TextChange[] {
+export function findTextChanges(before: Values, after: Values): TextChange[] {
   const fields = Object.entries(fieldLabels).map(([name, label]) => ({
     label,
     before: before[name] ?? '',

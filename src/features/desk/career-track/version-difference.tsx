@@ -4,7 +4,7 @@ import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
-import { summaryOf } from './labels.ts'
+import { summarizeDifferences } from './labels.ts'
 import { PartChanges } from './part-changes.tsx'
 
 /** Shows the differences between two versions: first a summary, then each part with its changed texts. */
@@ -34,7 +34,7 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
         />
       </div>
       {isError && <p>Bedanya belum bisa dibaca. Coba lagi sebentar.</p>}
-      {differences && <p>{summaryOf(differences)}</p>}
+      {differences && <p>{summarizeDifferences(differences)}</p>}
       {differences && differences.length > 0 && (
         <ul className={desk.lines}>
           {differences

@@ -23,7 +23,7 @@ import { CertificateImport } from './certificate-import.tsx'
 import classes from './certificate.module.css'
 import { certificateColumns } from './columns.tsx'
 import { ImportedCertificates } from './imported-certificates.tsx'
-import { type Attendance, visibleRows } from './rows.ts'
+import { type Attendance, filterRows } from './rows.ts'
 
 interface Props {
   search: CertificateSearch
@@ -127,7 +127,7 @@ function SessionCertificates({ path, isGenerated }: { path: SessionPath; isGener
       <LoadingState label="Memuat peserta…" />
     )
   }
-  const rows = visibleRows(list.data, { name, attendance })
+  const rows = filterRows(list.data, { name, attendance })
   return (
     <DeskList
       title="Peserta"

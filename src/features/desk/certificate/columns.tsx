@@ -4,7 +4,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import classes from './certificate.module.css'
-import { attendanceOf, publishedAt } from './rows.ts'
+import { getAttendance, getPublicationTime } from './rows.ts'
 
 export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
   { id: 'name', name: 'Nama', cell: row => row.name },
@@ -13,7 +13,7 @@ export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
     id: 'attendance',
     name: 'Kehadiran',
     cell: row => {
-      const attendance = attendanceOf(row)
+      const attendance = getAttendance(row)
       return <span className={attendance === 'In Validate' ? classes.inValidate : undefined}>{attendance}</span>
     },
   },
@@ -26,7 +26,7 @@ export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
     id: 'publishedAt',
     name: 'Terbit',
     cell: row => {
-      const at = publishedAt(row)
+      const at = getPublicationTime(row)
       return at ? (
         <StateDot tone="good">
           <DateTimeText at={at} />

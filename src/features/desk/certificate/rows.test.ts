@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
-import { attendanceOf, publishedAt, visibleRows } from './rows.ts'
+import { getAttendance, getPublicationTime, filterRows } from './rows.ts'
 
 const at = '2026-11-20T00:00:00.000Z'
 const certificate = {
@@ -15,7 +15,7 @@ const row = (name: string, certificates: CertificateRow['certificates'] = []): C
   return { name, email: `${name.toLowerCase()}@contoh.test`, enrollmentId: name, generatedAt: null, certificates }
 }
 const rows = [row('Ani', [certificate]), row('Budi')]
-const names = (filter: Parameters<typeof visibleRows>[1]) => visibleRows(rows, filter).map(({ name }) => name)
+const names = (filter: Parameters<typeof filterRows>[1]) => filterRows(rows, filter).map(({ name }) => name)
 
 test('searches name and email ignoring case', () => {
   expect(names({ name: ' ANI ', attendance: undefined })).toEqual(['Ani'])
@@ -24,13 +24,13 @@ test('searches name and email ignoring case', () => {
 })
 
 test('shows "In Validate" for a user who has completed no class', () => {
-  expect(rows.map(attendanceOf)).toEqual(['Valid', 'In Validate'])
+  expect(rows.map(getAttendance)).toEqual(['Valid', 'In Validate'])
   expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
 })
 
 test('treats a user as published if all valid certificates of the user are published', () => {
-  expect(publishedAt(row('A', [certificate]))).toBe(at)
-  expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null }]))).toBeNull()
-  expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null, revokedAt: at }]))).toBe(at)
-  expect(publishedAt(row('A'))).toBeNull()
+  expect(getPublicationTime(row('A', [certificate]))).toBe(at)
+  expect(getPublicationTime(row('A', [certificate, { ...certificate, publishedAt: null }]))).toBeNull()
+  expect(getPublicationTime(row('A', [certificate, { ...certificate, publishedAt: null, revokedAt: at }]))).toBe(at)
+  expect(getPublicationTime(row('A'))).toBeNull()
 })

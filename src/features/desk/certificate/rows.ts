@@ -6,25 +6,25 @@ import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
  */
 export type Attendance = 'Valid' | 'In Validate'
 
-export function attendanceOf({ certificates }: Pick<CertificateRow, 'certificates'>): Attendance {
+export function getAttendance({ certificates }: Pick<CertificateRow, 'certificates'>): Attendance {
   return certificates.length > 0 ? 'Valid' : 'In Validate'
 }
 
 /** Returns the rows whose name or email contains the text. Ignores case. */
-export function visibleRows(
+export function filterRows(
   rows: readonly CertificateRow[],
   { name, attendance }: { name: string | undefined; attendance: Attendance | undefined },
 ): CertificateRow[] {
   const words = (name ?? '').trim().toLowerCase()
   return rows.filter(
     row =>
-      (attendance === undefined || attendanceOf(row) === attendance) &&
+      (attendance === undefined || getAttendance(row) === attendance) &&
       (row.name.toLowerCase().includes(words) || row.email.toLowerCase().includes(words)),
   )
 }
 
 /** Returns the time at which the later of both certificates was published, or null while one of them is not published. */
-export function publishedAt({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
+export function getPublicationTime({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
   const valid = certificates.filter(certificate => certificate.revokedAt === null)
   if (valid.length === 0 || valid.some(certificate => certificate.publishedAt === null)) return null
   return valid.map(certificate => certificate.publishedAt ?? '').toSorted()[valid.length - 1] ?? null

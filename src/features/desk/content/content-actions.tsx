@@ -10,7 +10,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './content.module.css'
-import { pageOfContent } from './labels.ts'
+import { findPageOfContent } from './labels.ts'
 
 interface Props {
   content: ContentDetail
@@ -34,7 +34,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
     <>
       <div className={classes.actions}>
         <Button onClick={onEdit}>Ubah</Button>
-        <PreviewButton path={pageOfContent({ kind, slug, page })} subject={id} />
+        <PreviewButton path={findPageOfContent({ kind, slug, page })} subject={id} />
         {state !== 'shown' && (
           <Button variant="secondary" onClick={() => setLayer('publish')}>
             Tayangkan sekarang

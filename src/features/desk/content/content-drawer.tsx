@@ -14,7 +14,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { contentQuery } from '#app/queries/desk/content.ts'
 import { ContentActions } from './content-actions.tsx'
-import { formFieldsOf, toStoredValues, toFormValues } from './fields.tsx'
+import { createFormFields, toStoredValues, toFormValues } from './fields.tsx'
 import { contentKindLabels, contentStates } from './labels.ts'
 
 const publishField: FormField = {
@@ -43,7 +43,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
       {isEditing ? (
         <VersionedForm
           name={`content:${id}`}
-          fields={[...formFieldsOf(kind), publishField]}
+          fields={[...createFormFields(kind), publishField]}
           read={versionedOf(content)}
           onSave={async ({ publishAt: at = '', ...typed }, reason, version) => {
             const body = {

@@ -10,7 +10,7 @@ import { uploadContentPicture } from '#app/queries/desk/content.ts'
 const isPicture = ({ input }: ContentField) => input === 'picture' || input === 'pictures'
 
 /** Returns the form fields for a kind of content, from the contract. */
-export function formFieldsOf(kind: ContentKind): FormField[] {
+export function createFormFields(kind: ContentKind): FormField[] {
   return Object.entries(getContentFields(kind)).map(([name, field]) => ({
     name,
     label: field.label,

@@ -26,7 +26,7 @@ export const contentStates: Readonly<Record<ContentState, { name: string; tone: 
 }
 
 /** Returns the page that shows the content to visitors and learners. */
-export function pageOfContent({
+export function findPageOfContent({
   kind,
   slug,
   page,

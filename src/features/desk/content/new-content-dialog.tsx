@@ -5,7 +5,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { formFieldsOf, toStoredValues } from './fields.tsx'
+import { createFormFields, toStoredValues } from './fields.tsx'
 import { contentKindLabels } from './labels.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
         onMade(id)
       }}
     >
-      <TypedFields fields={formFieldsOf(kind)} typed={typed} />
+      <TypedFields fields={createFormFields(kind)} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -9,7 +9,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
-import { shownAs } from './labels.ts'
+import { getVisibilityLabel } from './labels.ts'
 
 interface Props {
   course: DeskCourse
@@ -21,7 +21,7 @@ export function CourseActions({ course, onEdit, onDone }: Props) {
   const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)
   const { id, slug, title, version, isPublished, learnerCount, comingCount } = course
-  const { name, tone } = shownAs(isPublished)
+  const { name, tone } = getVisibilityLabel(isPublished)
   return (
     <>
       <StateDot tone={tone}>{name}</StateDot>

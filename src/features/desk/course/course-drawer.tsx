@@ -12,7 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { courseChoicesQuery, deskCourseQuery } from '#app/queries/desk/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseActions } from './course-actions.tsx'
-import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
+import { createCourseFields, toCourseBody, toVersioned } from './fields.tsx'
 import { SessionRows } from './session-rows.tsx'
 
 /** Details of one course: its public texts, prices and sessions. */
@@ -29,19 +29,19 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
       {isEditing ? (
         <VersionedForm
           name={`course:${id}`}
-          fields={courseFieldsOf(choices, course)}
-          read={versionedOf(course)}
+          fields={createCourseFields(choices, course)}
+          read={toVersioned(course)}
           onSave={async (values, reason, version) => {
             const place = parseNumber(values['place'])
             // An unchanged position is not sent, because another admin may have moved the course meanwhile.
             await call(
               changeCourse,
-              { params: { id }, body: { ...courseOf(values), ...(place !== course.place && { place }), reason } },
+              { params: { id }, body: { ...toCourseBody(values), ...(place !== course.place && { place }), reason } },
               { version },
             )
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskCourseQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...deskCourseQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
             renewPreview()

@@ -14,14 +14,16 @@ import { courseChoicesQuery, deskCourseListQuery } from '#app/queries/desk/cours
 import { Button } from '#app/ui/button.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { NewCourseDialog } from './new-course-dialog.tsx'
-import { shownAs, visibility } from './labels.ts'
+import { getVisibilityLabel, visibility } from './labels.ts'
 
 const columns: readonly DeskColumn<DeskCourseRow>[] = [
   { id: 'title', name: 'Kelas', sort: 'title', cell: row => row.title },
   {
     id: 'isPublished',
     name: 'Keadaan',
-    cell: row => <StateDot tone={shownAs(row.isPublished).tone}>{shownAs(row.isPublished).name}</StateDot>,
+    cell: row => (
+      <StateDot tone={getVisibilityLabel(row.isPublished).tone}>{getVisibilityLabel(row.isPublished).name}</StateDot>
+    ),
   },
   { id: 'mode', name: 'Cara', cell: row => row.mode },
   { id: 'program', name: 'Program', cell: row => row.careerTrack.title },

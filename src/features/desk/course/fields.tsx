@@ -13,7 +13,7 @@ const plain = (options: readonly string[]) => options.map(value => ({ value, nam
  * Form fields of a course. A new course has no field for its position, because it gets the last position in the
  * catalogue.
  */
-export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): FormField[] {
+export function createCourseFields(choices: CourseChoices, course?: DeskCourse): FormField[] {
   const { categories, careerTracks, instructors } = choices
   return [
     { name: 'title', label: 'Judul' },
@@ -82,7 +82,7 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
 }
 
 /** Converts the stored course to form values. */
-export function versionedOf(course: DeskCourse): Versioned {
+export function toVersioned(course: DeskCourse): Versioned {
   const { version, title, slug, summary, description, outcomes, mode, level, category, careerTrack } = course
   return {
     version,
@@ -110,7 +110,14 @@ export function versionedOf(course: DeskCourse): Versioned {
  * Converts form values to the request body. The server refuses an invalid number or a missing choice, with a message at
  * the field.
  */
-export function courseOf({ title = '', slug = '', summary = '', description = '', outcomes = '', ...rest }: Values) {
+export function toCourseBody({
+  title = '',
+  slug = '',
+  summary = '',
+  description = '',
+  outcomes = '',
+  ...rest
+}: Values) {
   const lines = outcomes.split('\n').map(line => line.trim())
   return {
     title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOfSession } from './labels.ts'
+import { getSessionState } from './labels.ts'
 
 test('derives the state of a session from the meetings that are not cancelled', () => {
   const meeting = { number: 1, sequence: 0, cancelReason: null, joinUrl: null }
@@ -20,10 +20,10 @@ test('derives the state of a session from the meetings that are not cancelled', 
   }
   const planned = { ...session, meetings: [{ ...meeting, ...times, state: 'planned' as const }] }
   const start = Date.parse(times.startsAt)
-  expect(stateOfSession(planned, start - 1).name).toBe('Menerima pendaftar')
-  expect(stateOfSession(planned, start).name).toBe('Sedang berjalan')
-  expect(stateOfSession(planned, Date.parse(times.endsAt)).name).toBe('Selesai')
-  expect(stateOfSession({ ...planned, cancelReason: 'Sepi' }, start).name).toBe('Dibatalkan')
+  expect(getSessionState(planned, start - 1).name).toBe('Menerima pendaftar')
+  expect(getSessionState(planned, start).name).toBe('Sedang berjalan')
+  expect(getSessionState(planned, Date.parse(times.endsAt)).name).toBe('Selesai')
+  expect(getSessionState({ ...planned, cancelReason: 'Sepi' }, start).name).toBe('Dibatalkan')
   const off = { ...session, meetings: [{ ...meeting, ...times, state: 'cancelled' as const }] }
-  expect(stateOfSession(off, start).name).toBe('Semua pertemuan dibatalkan')
+  expect(getSessionState(off, start).name).toBe('Semua pertemuan dibatalkan')
 })

@@ -9,12 +9,12 @@ export const visibility: Record<'true' | 'false', StateLabel> = {
   false: { name: 'Tersembunyi', tone: 'quiet' },
 }
 
-export const shownAs = (isPublished: boolean) => visibility[isPublished ? 'true' : 'false']
+export const getVisibilityLabel = (isPublished: boolean) => visibility[isPublished ? 'true' : 'false']
 
 const isHeld = ({ state }: DeskMeeting) => state === 'planned'
 
 /** Returns the state of a session at `now`. */
-export function stateOfSession({ cancelReason, meetings }: DeskSession, now: number): StateLabel {
+export function getSessionState({ cancelReason, meetings }: DeskSession, now: number): StateLabel {
   if (cancelReason !== null) return { name: 'Dibatalkan', tone: 'bad' }
   const held = meetings.filter(isHeld)
   const [first] = held
@@ -36,7 +36,7 @@ export function acceptsMovedLearners(session: DeskSession, now: number): boolean
 }
 
 /** Returns a text such as '12 / 40 kursi, 2 sedang dibayar' (12 / 40 seats, 2 being paid). */
-export function seatsText({ seatsTaken, quota, waitingCount }: DeskSession): string {
+export function formatSeats({ seatsTaken, quota, waitingCount }: DeskSession): string {
   const seats = `${formatNumber(seatsTaken)} / ${formatNumber(quota)} kursi`
   return waitingCount > 0 ? `${seats}, ${formatNumber(waitingCount)} sedang dibayar` : seats
 }
@@ -65,4 +65,4 @@ export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSessio
 }
 
 /** Returns null for an empty field. */
-export const textOrNull = (text: string) => (text.trim() === '' ? null : text)
+export const emptyToNull = (text: string) => (text.trim() === '' ? null : text)

@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { CourseChoices } from '#contract/catalog/course.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { courseFieldsOf, courseOf } from './fields.tsx'
+import { createCourseFields, toCourseBody } from './fields.tsx'
 import { type TypedDraft, useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
@@ -31,12 +31,12 @@ export function NewCourseDialog({ choices, onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createCourse, { body: courseOf(typed.values) })
+        const { id } = await call(createCourse, { body: toCourseBody(typed.values) })
         showToast('Kelas dibuat. Sekarang sesinya.')
         onMade(id)
       }}
     >
-      <TypedFields fields={courseFieldsOf(choices)} typed={{ ...typed, change }} />
+      <TypedFields fields={createCourseFields(choices)} typed={{ ...typed, change }} />
     </ReasonDialog>
   )
 }

@@ -8,7 +8,7 @@ import { readMeetings } from '#app/desk/form/meeting-series.ts'
 import { formatDateTimeInput, parseZone } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { sessionFieldsOf, sessionOf } from './session-fields.ts'
+import { createSessionFields, toSessionBody } from './session-fields.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
@@ -61,14 +61,14 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
         const { values } = typed
         await call(createCourseSession, {
           params: { id },
-          body: { ...sessionOf(values), meetings: readMeetings(values) },
+          body: { ...toSessionBody(values), meetings: readMeetings(values) },
         })
         showToast('Sesi ditambahkan.')
         onDone()
       }}
     >
       <TypedFields
-        fields={[...sessionFieldsOf(mode), ...seriesFields(parseZone(typed.values['zone']))]}
+        fields={[...createSessionFields(mode), ...seriesFields(parseZone(typed.values['zone']))]}
         typed={typed}
       />
     </ReasonDialog>

@@ -4,7 +4,7 @@ import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { textOrNull } from './labels.ts'
+import { emptyToNull } from './labels.ts'
 
 const placeHints: Record<LearningMode, string> = {
   Daring: 'Kosongkan: kelas ini daring. Alamat gabungnya ada pada setiap pertemuan.',
@@ -13,7 +13,7 @@ const placeHints: Record<LearningMode, string> = {
   Blended: 'Kosongkan kalau sesi ini sepenuhnya daring.',
 }
 
-export function sessionFieldsOf(mode: LearningMode): FormField[] {
+export function createSessionFields(mode: LearningMode): FormField[] {
   return [
     { name: 'title', label: 'Nama sesi', hint: 'Misalnya Angkatan Maret, malam.' },
     { name: 'place', label: 'Tempat', hint: placeHints[mode] },
@@ -28,11 +28,11 @@ export function sessionFieldsOf(mode: LearningMode): FormField[] {
 }
 
 /** Converts the stored session to form values. */
-export function sessionVersionedOf({ version, title, place, zone, quota }: DeskSession): Versioned {
+export function toVersionedSession({ version, title, place, zone, quota }: DeskSession): Versioned {
   return { version, values: { title, place: place ?? '', zone, quota: String(quota) } }
 }
 
 /** Converts form values to the request body. */
-export function sessionOf({ title = '', place = '', zone = '', quota = '' }: Values) {
-  return { title, place: textOrNull(place), zone: zone as Zone, quota: parseNumber(quota) } // the server validates the zone
+export function toSessionBody({ title = '', place = '', zone = '', quota = '' }: Values) {
+  return { title, place: emptyToNull(place), zone: zone as Zone, quota: parseNumber(quota) } // the server validates the zone
 }

@@ -19,8 +19,8 @@ import { CopySessionDialog } from './copy-session-dialog.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from './move-learners-dialog.tsx'
-import { sessionFieldsOf, sessionOf, sessionVersionedOf } from './session-fields.ts'
-import { cancelText, seatsText, stateOfSession, acceptsMovedLearners } from './labels.ts'
+import { createSessionFields, toSessionBody, toVersionedSession } from './session-fields.ts'
+import { cancelText, formatSeats, getSessionState, acceptsMovedLearners } from './labels.ts'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>
@@ -36,14 +36,14 @@ export function SessionItem({ course, session, onDone }: Props) {
   const close = () => setLayer(undefined)
   const { id, title, zone, place, version, meetings, cancelReason, isScheduled } = session
   const now = usePreciseNow()
-  const { name, tone } = stateOfSession(session, now)
+  const { name, tone } = getSessionState(session, now)
   const isOpen = cancelReason === null
   const [first] = meetings
   const targets = course.sessions.filter(each => each.id !== id && acceptsMovedLearners(each, now))
 
   async function reread() {
     const { sessions } = await queryClient.fetchQuery({ ...deskCourseQuery(course.id), staleTime: 0 })
-    return sessionVersionedOf(sessions.find(each => each.id === id) ?? session)
+    return toVersionedSession(sessions.find(each => each.id === id) ?? session)
   }
 
   return (
@@ -54,16 +54,16 @@ export function SessionItem({ course, session, onDone }: Props) {
         {first ? `${formatMoment(first.startsAt, zone)}, ${meetings.length} pertemuan` : 'Tanpa pertemuan'} ·{' '}
         {place ?? 'daring'}
       </span>
-      <span className={desk.small}>{seatsText(session)}</span>
+      <span className={desk.small}>{formatSeats(session)}</span>
       {layer === 'edit' ? (
         <VersionedForm
           name={`course-session:${id}`}
-          fields={sessionFieldsOf(course.mode)}
-          read={sessionVersionedOf(session)}
+          fields={createSessionFields(course.mode)}
+          read={toVersionedSession(session)}
           onSave={async (values, reason, readVersion) => {
             await call(
               changeCourseSession,
-              { params: { id }, body: { ...sessionOf(values), reason } },
+              { params: { id }, body: { ...toSessionBody(values), reason } },
               { version: readVersion },
             )
             showToast('Sesi tersimpan.')

@@ -8,7 +8,7 @@ import { cohortsQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import classes from './dashboard.module.css'
-import { listOf, measureNames, percentOf } from './labels.ts'
+import { listOf, measureNames, formatPercent } from './labels.ts'
 import learning from './learning.module.css'
 
 interface Props {
@@ -94,7 +94,7 @@ function CohortRow({ cohort, measure, width }: { cohort: Cohort; measure: Cohort
             {share !== undefined && count !== undefined && (
               // Not a Tab stop: the link in the row header opens the same list, so each row has only one stop.
               <AppLink to={to} tabIndex={-1} className={learning.cell}>
-                {percentOf(share)}
+                {formatPercent(share)}
                 <small>{formatNumber(count)}</small>
               </AppLink>
             )}

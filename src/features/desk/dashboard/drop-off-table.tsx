@@ -7,9 +7,9 @@ import { dropOffQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import classes from './dashboard.module.css'
-import { percentOf } from './labels.ts'
+import { formatPercent } from './labels.ts'
 import learning from './learning.module.css'
-import { biggestDropOffs } from './drop-offs.ts'
+import { findBiggestDropOffs } from './drop-offs.ts'
 
 interface Choice {
   track?: string | undefined
@@ -39,7 +39,7 @@ export function DropOffTable({ track, version, onChoose }: Props) {
 
 function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onChoose: Props['onChoose'] }) {
   if (!chosen) return null
-  const marked = biggestDropOffs(chosen.materials)
+  const marked = findBiggestDropOffs(chosen.materials)
   return (
     <>
       <div className={learning.choices}>
@@ -127,7 +127,7 @@ function LessonRow({ material, number, enrolled, isMarked }: RowProps) {
       <Table.Td>{medianDays === null ? '–' : formatNumber(Math.round(10 * medianDays) / 10)}</Table.Td>
       <Table.Td>
         {formatNumber(stopped)}
-        {reached > 0 && <small>{percentOf(stopped / reached)}</small>}
+        {reached > 0 && <small>{formatPercent(stopped / reached)}</small>}
       </Table.Td>
     </Table.Tr>
   )

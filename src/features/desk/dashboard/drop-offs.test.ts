@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { biggestDropOffs } from './drop-offs.ts'
+import { findBiggestDropOffs } from './drop-offs.ts'
 
 const material = (id: string, reached: number, stopped: number) => ({
   id,
@@ -21,9 +21,9 @@ it('marks the three largest drop-offs, but none with only a handful of learners'
     material('d', 50, 10),
     material('none', 40, 0),
   ]
-  expect([...biggestDropOffs(materials)]).toEqual(['b', 'd', 'a'])
+  expect([...findBiggestDropOffs(materials)]).toEqual(['b', 'd', 'a'])
 })
 
 it('marks no drop-offs without learners', () => {
-  expect(biggestDropOffs([material('a', 0, 0)]).size).toBe(0)
+  expect(findBiggestDropOffs([material('a', 0, 0)]).size).toBe(0)
 })

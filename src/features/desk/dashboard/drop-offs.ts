@@ -5,7 +5,7 @@ const MARKED = 3
 const LEAST_REACHED = 5
 
 /** Returns the ids of the materials at which the largest share of learners stopped. */
-export function biggestDropOffs(materials: readonly LessonFigures[]): ReadonlySet<string> {
+export function findBiggestDropOffs(materials: readonly LessonFigures[]): ReadonlySet<string> {
   const share = ({ stopped, reached }: LessonFigures) => stopped / reached
   return new Set(
     materials

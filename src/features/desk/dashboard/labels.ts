@@ -76,7 +76,7 @@ export const measureNames: Record<CohortMeasure, { name: string; text: string }>
 }
 
 /** Returns a percentage such as '42%'. A share above zero is never shown as 0%. */
-export function percentOf(share: number): string {
+export function formatPercent(share: number): string {
   if (share > 0 && share < 0.01) return '<1%'
   return `${Math.round(100 * share)}%`
 }

@@ -11,12 +11,12 @@ export const profileFields: readonly FormField[] = [
 ]
 
 /** Converts the stored instructor to form values. */
-export function versionedOf({ version, name, title, bio, expertise }: InstructorDetail): Versioned {
+export function toVersioned({ version, name, title, bio, expertise }: InstructorDetail): Versioned {
   return { version, values: { name, title, bio, expertise: expertise.join('\n') } }
 }
 
 /** Converts form values to the request body. */
-export function profileOf({ name = '', title = '', bio = '', expertise = '' }: Values) {
+export function toInstructorBody({ name = '', title = '', bio = '', expertise = '' }: Values) {
   const skills = expertise.split('\n').map(skill => skill.trim())
   return { name, title, bio, expertise: skills.filter(skill => skill !== '') }
 }

@@ -8,7 +8,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { deskInstructorQuery } from '#app/queries/desk/instructor.ts'
-import { profileFields, profileOf, versionedOf } from './fields.ts'
+import { profileFields, toInstructorBody, toVersioned } from './fields.ts'
 import { InstructorActions } from './instructor-actions.tsx'
 import { PictureActions } from './picture-actions.tsx'
 import { TaughtCourses } from './taught-courses.tsx'
@@ -26,12 +26,12 @@ export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => v
         <VersionedForm
           name={`instructor:${id}`}
           fields={profileFields}
-          read={versionedOf(instructor)}
+          read={toVersioned(instructor)}
           onSave={async (values, reason, version) => {
-            await call(changeInstructor, { params: { id }, body: { ...profileOf(values), reason } }, { version })
+            await call(changeInstructor, { params: { id }, body: { ...toInstructorBody(values), reason } }, { version })
             showToast('Profil tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskInstructorQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...deskInstructorQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
             renewPreview()

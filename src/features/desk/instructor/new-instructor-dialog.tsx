@@ -4,7 +4,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { profileFields, profileOf } from './fields.ts'
+import { profileFields, toInstructorBody } from './fields.ts'
 
 interface Props {
   onClose: () => void
@@ -23,7 +23,7 @@ export function NewInstructorDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createInstructor, { body: profileOf(typed.values) })
+        const { id } = await call(createInstructor, { body: toInstructorBody(typed.values) })
         showToast('Instruktur ditambahkan.')
         onMade(id)
       }}

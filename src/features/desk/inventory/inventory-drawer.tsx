@@ -15,7 +15,7 @@ import { inventoryItemQuery } from '#app/queries/desk/inventory.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Movements } from './movements.tsx'
-import { itemState } from './labels.ts'
+import { getItemState } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Nama' },
@@ -41,7 +41,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
   const queryClient = useQueryClient()
   const { data: item } = useSuspenseQuery(inventoryItemQuery(id))
   const [layer, setLayer] = useState<'edit' | 'restock' | 'correction'>()
-  const { name, tone } = itemState(item)
+  const { name, tone } = getItemState(item)
 
   return (
     <Drawer title={item.title} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>

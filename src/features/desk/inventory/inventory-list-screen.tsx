@@ -16,7 +16,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createInventoryItem } from '#contract/points/inventory.ts'
 import { NewItemDialog } from './new-item-dialog.tsx'
-import { itemState } from './labels.ts'
+import { getItemState } from './labels.ts'
 
 const columns: readonly DeskColumn<InventoryItem>[] = [
   { id: 'title', name: 'Pilihan', sort: 'title', cell: item => item.title },
@@ -34,7 +34,7 @@ const columns: readonly DeskColumn<InventoryItem>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    cell: item => <StateDot tone={itemState(item).tone}>{itemState(item).name}</StateDot>,
+    cell: item => <StateDot tone={getItemState(item).tone}>{getItemState(item).name}</StateDot>,
   },
 ]
 

@@ -3,7 +3,7 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 
 const LOW = 10
 
-export function itemState({ isActive, stock }: Pick<InventoryItem, 'isActive' | 'stock'>): {
+export function getItemState({ isActive, stock }: Pick<InventoryItem, 'isActive' | 'stock'>): {
   name: string
   tone: DotTone
 } {
@@ -19,4 +19,4 @@ export const movementNames: Readonly<Record<Movement['reason'], string>> = {
   'exchange-returned': 'Penukaran ditolak, kembali',
 }
 
-export const withPlusSign = (amount: number, text: string) => (amount > 0 ? `+${text}` : text)
+export const addPlusSign = (amount: number, text: string) => (amount > 0 ? `+${text}` : text)

@@ -7,7 +7,7 @@ import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { movementsQuery } from '#app/queries/desk/inventory.ts'
-import { movementNames, withPlusSign } from './labels.ts'
+import { movementNames, addPlusSign } from './labels.ts'
 
 /** Lists all changes of the stock. */
 export function Movements({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function Movements({ id }: { id: string }) {
         {page?.items.map(({ id: movementId, amount, reason, note, movedBy, at }) => (
           <li key={movementId}>
             <span>{movementNames[reason]}</span>
-            <strong>{withPlusSign(amount, formatNumber(amount))}</strong>
+            <strong>{addPlusSign(amount, formatNumber(amount))}</strong>
             <span className={desk.small}>{[formatMoment(at, 'WIB'), movedBy, note].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
-import { fileKind, states } from './labels.ts'
+import { getFileKindLabel, states } from './labels.ts'
 
 export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
   { id: 'title', name: 'Bukti', cell: ({ title }) => title },
@@ -13,7 +13,7 @@ export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
     name: 'Keadaan',
     cell: ({ state }) => <StateDot tone={states[state].tone}>{states[state].name}</StateDot>,
   },
-  { id: 'file', name: 'Berkas', cell: ({ fileType }) => fileKind(fileType) },
+  { id: 'file', name: 'Berkas', cell: ({ fileType }) => getFileKindLabel(fileType) },
   {
     id: 'submittedAt',
     name: 'Dikirim',

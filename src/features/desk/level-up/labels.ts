@@ -8,7 +8,7 @@ export const states: Record<LevelUpState, { name: string; tone: DotTone }> = {
   rejected: { name: 'Belum disetujui', tone: 'bad' },
 }
 
-export function fileKind(type: StoredFile['type']): string {
+export function getFileKindLabel(type: StoredFile['type']): string {
   if (type.startsWith('image/')) return 'Gambar'
   if (type === 'video/mp4') return 'Video'
   if (type === 'application/pdf') return 'PDF'

@@ -7,8 +7,8 @@ import { auditEntryQuery } from '#app/queries/desk/audit.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './log.module.css'
-import { actorName, fieldName, describeValue } from './labels.ts'
-import { personLink, subjectLink } from './subject-link.ts'
+import { getActorName, getFieldLabel, describeValue } from './labels.ts'
+import { findPersonLink, findSubjectLink } from './subject-link.ts'
 
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const { data } = useSuspenseQuery(auditEntryQuery(seq))
@@ -21,7 +21,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
     )
   }
   const { detail } = entry
-  const [toSubject, toPerson] = [subjectLink(entry), personLink(entry)]
+  const [toSubject, toPerson] = [findSubjectLink(entry), findPersonLink(entry)]
   const names = [...new Set([...Object.keys(detail?.before ?? {}), ...Object.keys(detail?.after ?? {})])]
   return (
     <Drawer
@@ -35,7 +35,11 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
         <dd>{formatMoment(entry.at)}</dd>
         <dt>Siapa</dt>
         <dd>
-          {entry.actor ? <AppLink to={`/admin/user/${entry.actor.id}`}>{actorName(entry)}</AppLink> : actorName(entry)}
+          {entry.actor ? (
+            <AppLink to={`/admin/user/${entry.actor.id}`}>{getActorName(entry)}</AppLink>
+          ) : (
+            getActorName(entry)
+          )}
         </dd>
         <dt>Dari</dt>
         <dd>{entry.place}</dd>
@@ -71,7 +75,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
           <Table.Tbody>
             {names.map(name => (
               <Table.Tr key={name}>
-                <Table.Th scope="row">{fieldName(name)}</Table.Th>
+                <Table.Th scope="row">{getFieldLabel(name)}</Table.Th>
                 <Table.Td>{detail?.before ? describeValue(name, detail.before[name]) : '–'}</Table.Td>
                 <Table.Td>{detail?.after ? describeValue(name, detail.after[name]) : '–'}</Table.Td>
               </Table.Tr>

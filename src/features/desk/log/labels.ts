@@ -5,7 +5,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 /**
  * Returns the name of the acting user. For the payment provider, which has no account, returns the source of the action.
  */
-export const actorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
+export const getActorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
 
 const fieldNames: Readonly<Record<string, string>> = {
   fullName: 'Nama lengkap',
@@ -55,7 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   refundKey: 'Nomor pengembalian',
   refundAmount: 'Rupiah yang dikembalikan',
 }
-export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
+export const getFieldLabel = (name: string) => fieldNames[name] ?? 'Isian lain'
 
 const roleNames: Readonly<Record<string, string>> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
 

@@ -18,21 +18,21 @@ import { auditListQuery, type AuditListSearch } from '#app/queries/desk/audit.ts
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './log.module.css'
-import { actorName } from './labels.ts'
+import { getActorName } from './labels.ts'
 import { PersonFilter } from './person-filter.tsx'
-import { subjectLink } from './subject-link.ts'
+import { findSubjectLink } from './subject-link.ts'
 
 const VERIFY_WAIT_MS = 120_000
 
 function subjectCell(entry: AuditEntry) {
-  const [name, link] = [entry.detail?.subject, subjectLink(entry)]
+  const [name, link] = [entry.detail?.subject, findSubjectLink(entry)]
   if (name === undefined) return 'Sudah dihapus'
   return link ? <AppLink to={link}>{name}</AppLink> : name
 }
 
 const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => <DateTimeText at={entry.at} /> },
-  { id: 'actor', name: 'Siapa', cell: actorName },
+  { id: 'actor', name: 'Siapa', cell: getActorName },
   { id: 'deed', name: 'Perbuatan', cell: entry => getActionLabel(entry.deed) },
   { id: 'subject', name: 'Tentang', cell: subjectCell },
   { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },

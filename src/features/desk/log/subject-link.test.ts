@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { appRoutes } from '#contract/wire/routes.ts'
-import { lists, personLink, subjectLink } from './subject-link.ts'
+import { lists, findPersonLink, findSubjectLink } from './subject-link.ts'
 
 const entry: AuditEntry = {
   seq: 1,
@@ -21,10 +21,10 @@ test('every list that the log links to has a page for a single row', () => {
 })
 
 test('links to the subject and to the user, unless the action removed them', () => {
-  expect(subjectLink(entry)).toBe('/admin/order/a%20b')
-  expect(personLink(entry)).toBe('/admin/user/p1')
-  expect(subjectLink({ ...entry, subjectKind: 'setup' })).toBeUndefined()
-  expect(subjectLink({ ...entry, deed: 'content.remove', subjectKind: 'content' })).toBeUndefined()
-  expect(personLink({ ...entry, deed: 'user.erase' })).toBeUndefined()
-  expect(personLink({ ...entry, personId: null })).toBeUndefined()
+  expect(findSubjectLink(entry)).toBe('/admin/order/a%20b')
+  expect(findPersonLink(entry)).toBe('/admin/user/p1')
+  expect(findSubjectLink({ ...entry, subjectKind: 'setup' })).toBeUndefined()
+  expect(findSubjectLink({ ...entry, deed: 'content.remove', subjectKind: 'content' })).toBeUndefined()
+  expect(findPersonLink({ ...entry, deed: 'user.erase' })).toBeUndefined()
+  expect(findPersonLink({ ...entry, personId: null })).toBeUndefined()
 })

@@ -27,13 +27,13 @@ export const lists: Readonly<Record<string, string>> = {
 /**
  * Returns the address of the subject's drawer. Returns undefined if the subject has none or was removed by this action.
  */
-export function subjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
+export function findSubjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
   if (/\.(?:remove|erase)$/.test(deed)) return undefined
   const list = Object.hasOwn(lists, subjectKind) ? lists[subjectKind] : undefined
   return list && `${list}/${encodeURIComponent(subjectId)}`
 }
 
 /** Returns the address of the drawer of the user whose data was affected by the action. */
-export function personLink({ deed, personId }: AuditEntry): string | undefined {
+export function findPersonLink({ deed, personId }: AuditEntry): string | undefined {
   return personId === null || deed === 'user.erase' ? undefined : `/admin/user/${personId}`
 }

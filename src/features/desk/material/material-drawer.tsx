@@ -16,7 +16,7 @@ import { MaterialEditor } from './material-editor.tsx'
 import { ReviewDeck } from './review-deck.tsx'
 import { MaterialPreview, type UnitView } from './material-preview.tsx'
 import { materialKinds } from './labels.ts'
-import { sizesText } from './sizes-text.ts'
+import { describeVideoSizes } from './sizes-text.ts'
 
 interface Props {
   id: string
@@ -68,7 +68,7 @@ export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
               ['Jenis', materialKinds[kind]],
               ['Waktu belajar', formatDuration(material.minutes * 60)],
               ['Kuota data pelajar', formatBytes(material.bytes)],
-              ...(material.sizes ? [['Ukuran video', sizesText(material.sizes, content)] as const] : []),
+              ...(material.sizes ? [['Ukuran video', describeVideoSizes(material.sizes, content)] as const] : []),
             ]}
           />
           <ReviewDeck materialId={id} />

@@ -7,7 +7,7 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { materialKinds } from './labels.ts'
 import { MaterialEditor } from './material-editor.tsx'
-import { sizesText } from './sizes-text.ts'
+import { describeVideoSizes } from './sizes-text.ts'
 import type { UnitView } from './material-preview.tsx'
 
 /** Editor for a material of a draft, beside the structure that contains it. */
@@ -23,7 +23,7 @@ export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
             {`${materialKinds[material.kind]} · ${formatDuration(material.minutes * 60)} · kuota pelajar ${formatBytes(material.bytes)}`}
           </p>
           {material.sizes && (
-            <p className={desk.small}>{`Ukuran video: ${sizesText(material.sizes, material.content)}`}</p>
+            <p className={desk.small}>{`Ukuran video: ${describeVideoSizes(material.sizes, material.content)}`}</p>
           )}
           <MaterialEditor key={round} material={material} Unit={Unit} onDone={() => setRound(round + 1)} />
         </>

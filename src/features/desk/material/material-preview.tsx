@@ -8,7 +8,7 @@ import desk from '#app/desk/desk.module.css'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
-import { previewBlocks, type PictureSize } from './preview-blocks.ts'
+import { createPreviewBlocks, type PictureSize } from './preview-blocks.ts'
 
 /** Component that plays a unit. The screens receive it as a prop, because the player belongs to another feature. */
 export type UnitView = ComponentType<{ content: ScormContent; title: string }>
@@ -92,7 +92,7 @@ function Video({ src, poster, captions }: { src: string; poster: string; caption
 function Text({ text, before }: { text: string; before: readonly Block[] }) {
   const deferred = useDeferredValue(text)
   const [sizes, setSizes] = useState<ReadonlyMap<string, PictureSize>>(new Map())
-  const shown = useMemo(() => previewBlocks(deferred, before, sizes), [deferred, before, sizes])
+  const shown = useMemo(() => createPreviewBlocks(deferred, before, sizes), [deferred, before, sizes])
   const [readable, setReadable] = useState(before)
   if (typeof shown !== 'string' && shown !== readable) setReadable(shown)
   return (

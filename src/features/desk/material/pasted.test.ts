@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { previewBlocks } from './preview-blocks.ts'
+import { createPreviewBlocks } from './preview-blocks.ts'
 import { describeLeftOut, markdownFromHtml } from '#app/desk/editor/paste/pasted.ts'
 
 /** Clipboard contents of Word, Google Docs, mail programs and web pages, with the Markdown expected in the field. */
@@ -155,7 +155,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
 test.each(Object.entries(samples))('converts pasted HTML of %s to Markdown', (_name, [html, markdown]) => {
   const text = markdownFromHtml(html)?.markdown
   expect(text).toBe(markdown)
-  expect(previewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
+  expect(createPreviewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
 })
 
 test('reports what was dropped from a pasted text, and whether the text belongs inside a line', () => {
@@ -225,7 +225,7 @@ test('any pasted content leaves only text that the form accepts', () => {
   fc.assert(
     fc.property(soup, html => {
       const { markdown } = markdownFromHtml(html) ?? { markdown: '' }
-      expect(previewBlocks(markdown, [], new Map())).toBeInstanceOf(Array)
+      expect(createPreviewBlocks(markdown, [], new Map())).toBeInstanceOf(Array)
     }),
     { numRuns: 20_000 },
   )

@@ -19,7 +19,7 @@ export interface PictureSize {
 const UNKNOWN: PictureSize = { width: 1200, height: 900 }
 
 /** Returns the preview of the typed text by the same rules as the server's, or messages about its errors. */
-export function previewBlocks(
+export function createPreviewBlocks(
   text: string,
   before: readonly Block[],
   sizes: ReadonlyMap<string, PictureSize>,

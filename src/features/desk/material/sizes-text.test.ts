@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
-import { sizesText } from './sizes-text.ts'
+import { describeVideoSizes } from './sizes-text.ts'
 
 const video = { kind: 'video', url: '/a.mp4', posterUrl: null, captionsUrl: null, sizeBytes: 9, summary: '' } as const
 const made: MaterialContent = {
@@ -12,13 +12,15 @@ const made: MaterialContent = {
 }
 
 it('lists the finished renditions while others are still being made', () => {
-  expect(sizesText({ state: 'ready' }, made)).toBe('240p 1,2 MB, 1080p 12 MB')
-  expect(sizesText({ state: 'working' }, made)).toBe('240p 1,2 MB, 1080p 12 MB. Ukuran lain sedang dibuat.')
+  expect(describeVideoSizes({ state: 'ready' }, made)).toBe('240p 1,2 MB, 1080p 12 MB')
+  expect(describeVideoSizes({ state: 'working' }, made)).toBe('240p 1,2 MB, 1080p 12 MB. Ukuran lain sedang dibuat.')
 })
 
 it('says why only the original video exists', () => {
-  expect(sizesText({ state: 'ready' }, video)).toContain('Hanya video asli')
-  expect(sizesText({ state: 'working' }, video)).toContain('Sedang dibuat')
-  expect(sizesText({ state: 'no-tool' }, video)).toContain('ffmpeg tidak terpasang')
-  expect(sizesText({ state: 'failed', reason: 'Video rusak.' }, video)).toBe('Video rusak. Video asli dipakai.')
+  expect(describeVideoSizes({ state: 'ready' }, video)).toContain('Hanya video asli')
+  expect(describeVideoSizes({ state: 'working' }, video)).toContain('Sedang dibuat')
+  expect(describeVideoSizes({ state: 'no-tool' }, video)).toContain('ffmpeg tidak terpasang')
+  expect(describeVideoSizes({ state: 'failed', reason: 'Video rusak.' }, video)).toBe(
+    'Video rusak. Video asli dipakai.',
+  )
 })

@@ -3,7 +3,7 @@ import type { VideoSizes } from '#contract/learning/material.admin.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 
 /** Returns a text such as '240p 1,2 MB, 360p 3 MB, 1080p 12 MB', or the reason why there is only the original. */
-export function sizesText(sizes: VideoSizes, content: MaterialContent): string {
+export function describeVideoSizes(sizes: VideoSizes, content: MaterialContent): string {
   const made = content.kind === 'video' ? (content.qualities ?? []) : []
   const list = made.map(({ height, bytes }) => `${height}p ${formatBytes(bytes)}`).join(', ')
   switch (sizes.state) {

@@ -14,11 +14,11 @@ export const states: Readonly<Record<PointWindow['state'], { name: string; tone:
   past: { name: 'Lewat', tone: 'quiet' },
 }
 
-export const timeText = ({ startsAt, endsAt }: Pick<PointWindow, 'startsAt' | 'endsAt'>) =>
+export const formatWindowTime = ({ startsAt, endsAt }: Pick<PointWindow, 'startsAt' | 'endsAt'>) =>
   formatSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'WIB')
 
 /** Returns a text about the effect of the typed values, or undefined while they are incomplete. */
-export function effectText(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
+export function describeEffect(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
   const span = { startsAt: new Date(parseInstant(startsAt)), endsAt: new Date(parseInstant(endsAt)) }
   const isDated = [startsAt, endsAt].every(text => parseInstant(text) !== text) && span.endsAt > span.startsAt
   const times = kind === 'frenzy' ? parseNumber(multiplier) : 1

@@ -7,7 +7,7 @@ import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { effectText, kindNames } from './labels.ts'
+import { describeEffect, kindNames } from './labels.ts'
 
 interface Props {
   onClose: () => void
@@ -33,7 +33,7 @@ export function NewWindowDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const typed = useTypedDraft('point-window', { kind: 'frenzy', multiplier: '2', weeks: '1', mission: '' })
   const kind: WindowKind = typed.values['kind'] === 'redeem' ? 'redeem' : 'frenzy'
-  const effect = effectText(kind, typed.values)
+  const effect = describeEffect(kind, typed.values)
   return (
     <ReasonDialog
       title="Tambah jadwal poin"

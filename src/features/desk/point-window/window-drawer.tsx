@@ -13,7 +13,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { windowQuery } from '#app/queries/desk/point-window.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { effectText, kindNames, states, timeText } from './labels.ts'
+import { describeEffect, kindNames, states, formatWindowTime } from './labels.ts'
 
 const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
   version,
@@ -47,7 +47,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
 
   return (
     <Drawer
-      title={`${kindNames[kind]}, ${timeText(window)}`}
+      title={`${kindNames[kind]}, ${formatWindowTime(window)}`}
       text={<StateDot tone={states[state].tone}>{states[state].name}</StateDot>}
       rowId={id}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
           fields={fieldsOf(window)}
           read={versionedOf(window)}
           renderBelow={({ values }) => {
-            const effect = effectText(kind, values)
+            const effect = describeEffect(kind, values)
             return <output>{effect !== undefined && `Hasilnya: ${effect}.`}</output>
           }}
           onSave={async ({ startsAt = '', endsAt = '', mission: text = '', multiplier: times }, reason, version) => {
@@ -96,7 +96,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
       )}
       <Facts
         facts={[
-          ['Waktu', timeText(window)],
+          ['Waktu', formatWindowTime(window)],
           ['Poin', kind === 'frenzy' ? `×${multiplier}` : 'Bisa ditukar dengan pulsa'],
           ...(kind === 'frenzy' ? [['Misi', mission || '–'] as const] : []),
           ['Ulangan berikutnya', followingCount === 0 ? '–' : `${followingCount} minggu lagi`],

@@ -11,12 +11,12 @@ import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { windowListQuery } from '#app/queries/desk/point-window.ts'
 import { Button } from '#app/ui/button.tsx'
-import { kindNames, states, timeText } from './labels.ts'
+import { kindNames, states, formatWindowTime } from './labels.ts'
 import { PointValuesDialog } from './point-values-dialog.tsx'
 import { NewWindowDialog } from './new-window-dialog.tsx'
 
 const columns: readonly DeskColumn<PointWindow>[] = [
-  { id: 'time', name: 'Waktu', sort: 'startsAt', cell: timeText },
+  { id: 'time', name: 'Waktu', sort: 'startsAt', cell: formatWindowTime },
   { id: 'kind', name: 'Jenis', cell: row => kindNames[row.kind] },
   { id: 'effect', name: 'Poin', cell: row => (row.kind === 'frenzy' ? `×${row.multiplier}` : 'Bisa ditukar') },
   { id: 'mission', name: 'Misi', cell: row => row.mission || '–' },
@@ -41,7 +41,7 @@ export function WindowListScreen({ search, onSearch, open, children }: OpeningLi
       page={page}
       columns={columns}
       rowId={row => row.id}
-      rowName={row => `${kindNames[row.kind]} ${timeText(row)}`}
+      rowName={row => `${kindNames[row.kind]} ${formatWindowTime(row)}`}
       address={search}
       onAddress={onSearch}
       open={open}

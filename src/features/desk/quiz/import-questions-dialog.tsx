@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ImportReview, type Accepted } from './import-review.tsx'
-import { templateFile } from './template.ts'
+import { createTemplateFile } from './template.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -56,7 +56,7 @@ export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
           belum berubah.
         </p>
         <div className={desk.actions}>
-          <Button variant="secondary" onClick={() => saveFile(templateFile(), 'contoh-soal.csv')}>
+          <Button variant="secondary" onClick={() => saveFile(createTemplateFile(), 'contoh-soal.csv')}>
             Unduh contoh CSV
           </Button>
         </div>

@@ -34,7 +34,7 @@ export const answerNames: Readonly<Record<string, AnswerNames>> = {
 const LINE_MAX_LENGTH = 120
 
 /** Shortens the text of a question to one line. */
-export function clipped(text: string): string {
+export function clipQuestionText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > LINE_MAX_LENGTH ? `${line.slice(0, LINE_MAX_LENGTH).toWellFormed()}…` : line
 }

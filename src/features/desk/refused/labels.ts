@@ -3,7 +3,7 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const stateNames = { open: 'Belum beres', settled: 'Beres' } as const
 
-export function refusedState({ isSettled, contactedAt }: RefusedWrite): { name: string; tone: DotTone } {
+export function getRefusedState({ isSettled, contactedAt }: RefusedWrite): { name: string; tone: DotTone } {
   if (isSettled) return { name: stateNames.settled, tone: 'good' }
   return contactedAt ? { name: 'Sudah dihubungi', tone: 'waiting' } : { name: stateNames.open, tone: 'bad' }
 }

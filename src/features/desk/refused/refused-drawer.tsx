@@ -18,7 +18,7 @@ import { refusedWriteQuery } from '#app/queries/desk/refused-write.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SupportCodeReader } from './support-code-reader.tsx'
-import { refusedState } from './labels.ts'
+import { getRefusedState } from './labels.ts'
 
 /** Details of one refused entry: its user, the reason and the possible actions. */
 export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
   return (
     <Drawer
       title={`${getKindLabel(row.kind)}: ${user.fullName}`}
-      text={<StateDot tone={refusedState(row).tone}>{refusedState(row).name}</StateDot>}
+      text={<StateDot tone={getRefusedState(row).tone}>{getRefusedState(row).name}</StateDot>}
       rowId={id}
       onClose={onClose}
     >

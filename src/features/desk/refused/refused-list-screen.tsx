@@ -13,7 +13,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
-import { refusedState, stateNames } from './labels.ts'
+import { getRefusedState, stateNames } from './labels.ts'
 
 const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },
@@ -23,7 +23,7 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    cell: row => <StateDot tone={refusedState(row).tone}>{refusedState(row).name}</StateDot>,
+    cell: row => <StateDot tone={getRefusedState(row).tone}>{getRefusedState(row).name}</StateDot>,
   },
   {
     id: 'lastAt',

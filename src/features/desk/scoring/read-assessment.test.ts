@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   type AssessmentDraft,
   noteField,
-  pointsField,
+  getPointsField,
   readAssessment,
   type Typed,
-  initialFormValues,
+  getInitialFormValues,
 } from './read-assessment.ts'
 
 const rubric = [
@@ -14,7 +14,7 @@ const rubric = [
 ]
 const fresh = { revision: 3, score: null, comment: '', rubric }
 const draft = (typed: Typed, beside: Omit<AssessmentDraft, 'typed'> = { marks: [] }) => ({ typed, ...beside })
-const points = (one: string, two: string) => ({ comment: '', [pointsField(0)]: one, [pointsField(1)]: two })
+const points = (one: string, two: string) => ({ comment: '', [getPointsField(0)]: one, [getPointsField(1)]: two })
 
 test('points add up to the score, and are unchanged when the form loads them', () => {
   const typed = { ...points('55', ' 30 '), [noteField(1)]: 'Angkanya pas' }
@@ -26,7 +26,7 @@ test('points add up to the score, and are unchanged when the form loads them', (
     assessment: { state: 'scored', revision: 3, score: 85, comment: '', criteria },
   })
   const kept = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points ?? 0 }))
-  expect(initialFormValues({ ...fresh, score: 85, criteria: kept })).toMatchObject({
+  expect(getInitialFormValues({ ...fresh, score: 85, criteria: kept })).toMatchObject({
     'points-0': '55',
     'points-1': '30',
   })

@@ -16,20 +16,20 @@ export interface AssessmentDraft {
   voice?: VoiceToSend | null | undefined
 }
 
-export const pointsField = (at: number) => `points-${at}`
+export const getPointsField = (at: number) => `points-${at}`
 export const noteField = (at: number) => `note-${at}`
 export const markField = (at: number) => `mark-${at}`
 
 type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric' | 'marks'>
 
 /** Returns the initial form values: the existing assessment of this version, if any. */
-export function initialFormValues({ score, comment, criteria = [] }: Assessed): Typed {
+export function getInitialFormValues({ score, comment, criteria = [] }: Assessed): Typed {
   return {
     score: score === null ? '' : String(score),
     comment,
     ...Object.fromEntries(
       criteria.flatMap(({ points, comment: note }, at) => [
-        [pointsField(at), points === null ? '' : String(points)],
+        [getPointsField(at), points === null ? '' : String(points)],
         [noteField(at), note],
       ]),
     ),
@@ -38,7 +38,7 @@ export function initialFormValues({ score, comment, criteria = [] }: Assessed): 
 
 /** Returns the points of one criterion, or undefined if none are typed or they exceed its maximum. */
 export function readPoints(typed: Typed, at: number, { points }: Criterion): number | undefined {
-  const text = (typed[pointsField(at)] ?? '').trim()
+  const text = (typed[getPointsField(at)] ?? '').trim()
   return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined
 }
 
@@ -52,7 +52,8 @@ export function readAssessment(
   const errors: Record<string, string> = {}
   if (state === 'scored') {
     for (const [at, given] of points.entries()) {
-      if (given === undefined) errors[pointsField(at)] = `Isi dengan bilangan bulat dari 0 sampai ${rubric[at]?.points}`
+      if (given === undefined)
+        errors[getPointsField(at)] = `Isi dengan bilangan bulat dari 0 sampai ${rubric[at]?.points}`
     }
   }
   const parsed = v.safeParse(AssessmentOfAnswer, {

@@ -7,7 +7,7 @@ import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-le
 import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
-import { noteField, pointsField, readPoints, type Typed } from './read-assessment.ts'
+import { noteField, getPointsField, readPoints, type Typed } from './read-assessment.ts'
 import classes from './scoring.module.css'
 
 interface Props {
@@ -32,15 +32,15 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
             inputMode="numeric"
             autoComplete="off"
             data-points
-            value={typed[pointsField(at)] ?? ''}
-            error={errors[pointsField(at)]}
+            value={typed[getPointsField(at)] ?? ''}
+            error={errors[getPointsField(at)]}
             onKeyDown={goOn}
-            onChange={event => onChange(pointsField(at), event.currentTarget.value)}
+            onChange={event => onChange(getPointsField(at), event.currentTarget.value)}
           />
           <Levels
             criterion={criterion}
             points={points[at]}
-            onChoose={chosen => onChange(pointsField(at), String(chosen))}
+            onChoose={chosen => onChange(getPointsField(at), String(chosen))}
           />
           <Note
             about={criterion.text}

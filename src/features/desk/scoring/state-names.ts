@@ -18,7 +18,7 @@ export const stateDots: Record<AssignmentState, DotTone> = {
   returned: 'quiet',
 }
 
-export function holderName(expert: ExpertAssignment['expert']): string {
+export function getHolderName(expert: ExpertAssignment['expert']): string {
   if (expert === null) return 'Belum diambil'
   return expert.id === getCurrentUserId() ? 'Kamu' : expert.fullName
 }

@@ -3,7 +3,7 @@ import type { AssessedAssignment } from '#contract/assessment/assignment.expert.
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
-import { type AssessmentDraft, initialFormValues } from './read-assessment.ts'
+import { type AssessmentDraft, getInitialFormValues } from './read-assessment.ts'
 
 /**
  * Stores the assessment as a draft at every change. The draft survives a closed tab and counts as unsent work. A
@@ -11,7 +11,7 @@ import { type AssessmentDraft, initialFormValues } from './read-assessment.ts'
  */
 export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () => void) {
   const [before] = useState((): AssessmentDraft => ({
-    typed: initialFormValues(assignment),
+    typed: getInitialFormValues(assignment),
     marks: assignment.marks ?? [],
     voice: undefined,
   }))

@@ -4,7 +4,7 @@ import type { Criterion } from '#contract/assessment/rubric.ts'
 import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { focusScore } from './focus-score.ts'
-import { pointsField, type Typed } from './read-assessment.ts'
+import { getPointsField, type Typed } from './read-assessment.ts'
 
 interface Scoring {
   formRef: RefObject<HTMLElement | null>
@@ -28,11 +28,11 @@ export function useScoringKeys({ formRef, rubric, typed, onChange, onShow, onSen
   function chooseLevel(criteria: readonly Criterion[], level: number) {
     const groups = find('[data-criterion]')
     const focused = groups.findIndex(group => group.contains(document.activeElement))
-    const open = criteria.findIndex((_, at) => (typed[pointsField(at)] ?? '') === '')
+    const open = criteria.findIndex((_, at) => (typed[getPointsField(at)] ?? '') === '')
     const at = Math.max(focused < 0 ? open : focused, 0)
     const [criterion, chosen] = [criteria[at], rubricLevels[level - 1]]
     if (!criterion || !chosen) return
-    onChange(pointsField(at), String(computeLevelPoints(criterion.points, chosen.share)))
+    onChange(getPointsField(at), String(computeLevelPoints(criterion.points, chosen.share)))
     const next = groups[at + 1]?.querySelector<HTMLElement>('[data-levels] button')
     ;(next ?? find('button[type="submit"]')[0])?.focus()
   }

@@ -8,7 +8,13 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { newQuestion, questionsOf, readTypedQuestions, type TypedQuestion, toTypedQuestion } from './typed-questions.ts'
+import {
+  createTypedQuestion,
+  toSurveyQuestions,
+  readTypedQuestions,
+  type TypedQuestion,
+  toTypedQuestion,
+} from './typed-questions.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
@@ -22,7 +28,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
   const typed = useTypedDraft(`survey:${active?.id ?? 'first'}`, () => ({
     title: active?.title ?? '',
     intro: active?.intro ?? '',
-    questions: JSON.stringify(before.length > 0 ? before.map(toTypedQuestion) : [newQuestion()]),
+    questions: JSON.stringify(before.length > 0 ? before.map(toTypedQuestion) : [createTypedQuestion()]),
   }))
   const { title = '', intro = '' } = typed.values
   const questions = readTypedQuestions(typed.values['questions'])
@@ -44,7 +50,13 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const body = { title, intro, questions: questionsOf(questions, before), replaces: active?.id ?? null, reason }
+        const body = {
+          title,
+          intro,
+          questions: toSurveyQuestions(questions, before),
+          replaces: active?.id ?? null,
+          reason,
+        }
         await call(publishSurvey, { body })
         showToast('Survei terbit.')
       }}
@@ -68,7 +80,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
         variant="secondary"
         disabled={questions.length >= SURVEY_MAX_QUESTIONS}
         onClick={() => {
-          const added = newQuestion()
+          const added = createTypedQuestion()
           setAddedId(added.id)
           write([...questions, added])
         }}

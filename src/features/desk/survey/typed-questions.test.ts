@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
-import { questionsOf, readTypedQuestions, toTypedQuestion } from './typed-questions.ts'
+import { toSurveyQuestions, readTypedQuestions, toTypedQuestion } from './typed-questions.ts'
 
 const before: SurveyQuestion[] = [
   { id: 'puas', type: 'rating', text: 'Puas?', isRequired: true, lowest: 'Belum', highest: 'Sangat' },
@@ -19,7 +19,7 @@ const before: SurveyQuestion[] = [
 
 test('questions are unchanged after they are converted to a form, stored as a draft and parsed again', () => {
   const typed = readTypedQuestions(JSON.stringify(before.map(toTypedQuestion)))
-  expect(questionsOf(typed, before)).toEqual(before)
+  expect(toSurveyQuestions(typed, before)).toEqual(before)
   expect([readTypedQuestions('{'), readTypedQuestions(undefined)]).toEqual([[], []])
 })
 
@@ -27,7 +27,7 @@ test('an option with the same text keeps its id, a new option gets its own, and 
   const typed = before
     .map(toTypedQuestion)
     .map(question => ({ ...question, options: '\nTanpa koneksi \n\nKuota\n???' }))
-  expect(questionsOf(typed, before)[1]).toMatchObject({
+  expect(toSurveyQuestions(typed, before)[1]).toMatchObject({
     options: [
       { id: 'luring', text: 'Tanpa koneksi' },
       { id: 'kuota', text: 'Kuota' },

@@ -40,7 +40,7 @@ export function toTypedQuestion(question: SurveyQuestion): TypedQuestion {
 }
 
 /** The id must never change, because the statistics of this question are stored under it. */
-export function newQuestion(): TypedQuestion {
+export function createTypedQuestion(): TypedQuestion {
   const id = `q-${crypto.randomUUID().slice(0, 8)}`
   return { id, type: 'rating', text: '', isRequired: true, lowest: '', highest: '', options: '' }
 }
@@ -55,7 +55,10 @@ function optionsOf(lines: string, known: SurveyQuestion | undefined) {
 }
 
 /** Converts the typed questions to the request body. `before` contains the questions of the replaced version. */
-export function questionsOf(typed: readonly TypedQuestion[], before: readonly SurveyQuestion[]): SurveyQuestion[] {
+export function toSurveyQuestions(
+  typed: readonly TypedQuestion[],
+  before: readonly SurveyQuestion[],
+): SurveyQuestion[] {
   return typed.map(({ id, type, text, isRequired, lowest, highest, options }) => {
     const common = { id, text, isRequired }
     if (type === 'text') return { ...common, type }

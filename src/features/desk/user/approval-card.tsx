@@ -7,7 +7,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import { approverNote } from './labels.ts'
+import { getApproverNote } from './labels.ts'
 import classes from './user.module.css'
 
 interface Props {
@@ -34,7 +34,7 @@ export function ApprovalCard({ label, request, askedLabel, rejection, onApprove,
       <p className={desk.small}>
         {askedLabel} {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
       </p>
-      {!mayApprove && <p className={desk.small}>{approverNote(isSecondMissing)}</p>}
+      {!mayApprove && <p className={desk.small}>{getApproverNote(isSecondMissing)}</p>}
       {failure && <Alert>{failure}</Alert>}
       <div className={desk.actions}>
         {mayApprove && (

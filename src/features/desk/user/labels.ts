@@ -11,7 +11,7 @@ export function describeRoles({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'ro
 }
 
 /** Returns the text below a request that this admin must not approve. */
-export function approverNote(isSecondMissing: boolean): string {
+export function getApproverNote(isSecondMissing: boolean): string {
   return isSecondMissing
     ? 'Ini butuh persetujuan admin kedua, dan kamu satu-satunya admin yang tersisa. Jadikan orang lain admin dulu, lalu ia yang menyetujui.'
     : 'Ini menunggu persetujuan admin lain.'
@@ -34,7 +34,7 @@ const mailNames: Readonly<Record<string, string>> = {
   'password-changed': 'Password berubah',
   'certificate-published': 'Sertifikat terbit',
 }
-export const mailName = (template: string) => mailNames[template] ?? 'Surat lain'
+export const getMailLabel = (template: string) => mailNames[template] ?? 'Surat lain'
 
 export const mailStates = {
   waiting: { name: 'Menunggu dikirim', tone: 'waiting' },

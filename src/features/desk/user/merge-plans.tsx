@@ -15,7 +15,7 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './user.module.css'
-import { approverNote } from './labels.ts'
+import { getApproverNote } from './labels.ts'
 
 /** Lists merges that wait for a second admin. Renders nothing if there are none. */
 export function MergePlans() {
@@ -72,7 +72,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
       {mayApprove ? (
         <p className={desk.small}>Sekali digabung tidak bisa dipisahkan lagi.</p>
       ) : (
-        <p className={desk.small}>{approverNote(isSecondMissing)}</p>
+        <p className={desk.small}>{getApproverNote(isSecondMissing)}</p>
       )}
       {failure && <Alert>{failure}</Alert>}
       <div className={desk.actions}>

@@ -10,7 +10,7 @@ import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './user.module.css'
-import { mailName, mailStates, orderState } from './labels.ts'
+import { getMailLabel, mailStates, orderState } from './labels.ts'
 
 /** Lists orders, classes, points, devices, emails and admin actions of a user, newest first. */
 export function UserFacts({ story }: { story: UserHistory }) {
@@ -89,7 +89,7 @@ export function UserFacts({ story }: { story: UserHistory }) {
       <Part title="Email" none="Tidak ada email yang menunggu atau gagal." rows={mails}>
         {({ id, template, state, at }) => (
           <li key={id}>
-            <span>{mailName(template)}</span>
+            <span>{getMailLabel(template)}</span>
             <span className={desk.small}>
               <StateDot tone={mailStates[state].tone}>{mailStates[state].name}</StateDot> {formatMoment(at)}
             </span>

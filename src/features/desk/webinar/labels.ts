@@ -7,7 +7,7 @@ export const webinarTimes = { ahead: 'Akan datang', over: 'Sudah lewat' } as con
 type StateLabel = { name: string; tone: DotTone }
 
 /** Returns the state of a webinar at `now` and its label. */
-export function stateOfWebinar(
+export function getWebinarState(
   { startsAt, endsAt, meetingCount, cancelledCount }: DeskWebinar,
   now: number,
 ): StateLabel {
@@ -18,7 +18,7 @@ export function stateOfWebinar(
     : { name: 'Akan datang', tone: 'waiting' }
 }
 
-export function seatsText({
+export function formatWebinarSeats({
   capacity,
   registeredCount,
   waitingCount,
@@ -29,6 +29,6 @@ export function seatsText({
 
 export const percentHint = 'Persen waktu yang harus dihadiri, 50 sampai 100. Biasanya 85. Kosong: tanpa sertifikat.'
 
-export function certificateText({ certificatePercent }: { certificatePercent: number | null }): string {
+export function describeCertificateRule({ certificatePercent }: { certificatePercent: number | null }): string {
   return certificatePercent === null ? 'Tidak diberikan' : `Kehadiran, mulai ${certificatePercent}% dari waktunya`
 }

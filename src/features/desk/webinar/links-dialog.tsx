@@ -5,7 +5,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { materialLines, materialsOf } from './materials.ts'
+import { formatMaterialLines, parseMaterialLines } from './materials.ts'
 
 interface Props {
   name: string
@@ -30,7 +30,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
   const typed = useTypedDraft(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',
     recordingUrl: meeting.recordingUrl ?? '',
-    materials: materialLines(meeting.materials),
+    materials: formatMaterialLines(meeting.materials),
   })
   const { values, errors } = typed
   const wrongMaterial = Object.entries(errors).find(([field]) => field.startsWith('materials'))?.[1]
@@ -46,7 +46,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
         const links = { joinUrl: addressOf(values['joinUrl']), recordingUrl: addressOf(values['recordingUrl']) }
         await call(setMeetingLinks, {
           params: { id: meeting.id },
-          body: { ...links, materials: materialsOf(values['materials'] ?? ''), reason },
+          body: { ...links, materials: parseMaterialLines(values['materials'] ?? ''), reason },
         })
         showToast('Tautan tersimpan.')
       }}

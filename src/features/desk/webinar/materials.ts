@@ -1,7 +1,7 @@
 import type { MeetingMaterial } from '#contract/webinar/webinar.ts'
 
 /** Formats links as one line each: 'Salindia https://…' (slides). */
-export function materialLines(materials: readonly MeetingMaterial[]): string {
+export function formatMaterialLines(materials: readonly MeetingMaterial[]): string {
   return materials.map(({ title, url }) => `${title} ${url}`).join('\n')
 }
 
@@ -9,7 +9,7 @@ export function materialLines(materials: readonly MeetingMaterial[]): string {
  * Parses links. The address is the last word of a line. A line without an address is sent unchanged, so that the server's
  * message appears at the field.
  */
-export function materialsOf(text: string): MeetingMaterial[] {
+export function parseMaterialLines(text: string): MeetingMaterial[] {
   return text
     .split('\n')
     .map(line => line.trim())

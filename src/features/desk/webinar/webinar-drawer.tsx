@@ -15,7 +15,7 @@ import desk from '#app/desk/desk.module.css'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
 import { WebinarSeats } from './webinar-seats.tsx'
-import { certificateText, percentHint, seatsText, webinarKinds } from './labels.ts'
+import { describeCertificateRule, percentHint, formatWebinarSeats, webinarKinds } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
@@ -102,8 +102,8 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
           ['Tempat', webinar.place ?? 'Belum diisi'],
           ['Pemateri', `${webinar.speaker.name}, ${webinar.speaker.title}`],
           ['Pemandu', webinar.leaders.map(({ name }) => name).join(', ') || 'Belum ada'],
-          ['Sertifikat', certificateText(webinar)],
-          ['Terdaftar', seatsText(webinar)],
+          ['Sertifikat', describeCertificateRule(webinar)],
+          ['Terdaftar', formatWebinarSeats(webinar)],
         ]}
       />
       <AppLink to={`/webinar/${webinar.slug}`}>Halaman yang dilihat pelajar</AppLink>

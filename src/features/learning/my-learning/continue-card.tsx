@@ -16,7 +16,7 @@ import { Plant } from '#app/learning/plant.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './dashboard.module.css'
 import { FrenzyLine } from './frenzy-line.tsx'
-import { nextTarget } from './next-target.ts'
+import { findNextTarget } from './next-target.ts'
 
 const button = joinClassNames(getButtonClass('primary'), classes.wide)
 
@@ -34,7 +34,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
   })
   const local = useLocalProgress(enrollmentId)
   const learning = enrollment && version ? combineLearning(enrollment, version, local) : undefined
-  const [{ item, secondsLeft, isComplete }] = useState(() => nextTarget(course, learning, local))
+  const [{ item, secondsLeft, isComplete }] = useState(() => findNextTarget(course, learning, local))
   return (
     <section className={classes.continue} aria-label={label}>
       <FrenzyLine />

@@ -10,8 +10,8 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { ClassRows } from './class-rows.tsx'
 import { ContinueCard } from './continue-card.tsx'
 import classes from './dashboard.module.css'
-import { greetingFor } from './greeting.ts'
-import { currentCourse } from './load-dashboard.ts'
+import { getGreeting } from './greeting.ts'
+import { findCurrentCourse } from './load-dashboard.ts'
 import { NewsBell } from './news-bell.tsx'
 import { Newcomer } from './newcomer.tsx'
 import { NextDate } from './next-date.tsx'
@@ -29,12 +29,12 @@ export function DashboardScreen() {
   const { data: points } = useQuery(pointBalanceQuery())
   // Read only when the page opens, so that greeting and target do not change just before a tap.
   const [hour] = useState(() => new Date().getHours())
-  const [first] = useState(() => currentCourse(courses))
-  const current = first ?? currentCourse(courses)
+  const [first] = useState(() => findCurrentCourse(courses))
+  const current = first ?? findCurrentCourse(courses)
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1>{greetingFor(hour, preview?.fullName)}</h1>
+        <h1>{getGreeting(hour, preview?.fullName)}</h1>
         {/* Reserves the space of the number before it has loaded. */}
         <AppLink
           to="/papan-poin"

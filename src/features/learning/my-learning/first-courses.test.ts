@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
-import { firstCourses } from './first-courses.ts'
+import { chooseFirstCourses } from './first-courses.ts'
 
 const NOW = Date.parse('2026-11-26T00:00:00.000Z')
 
@@ -17,7 +17,7 @@ it('suggests the course that starts next, the cheapest in points and the shortes
     course('full', 10, 1, '2026-11-26T12:00:00.000Z', 0),
     course('money only', null, 4, '2026-12-25T00:00:00.000Z'),
   ]
-  expect(firstCourses(courses, NOW).map(({ course: { id }, reason }) => [id, reason])).toEqual([
+  expect(chooseFirstCourses(courses, NOW).map(({ course: { id }, reason }) => [id, reason])).toEqual([
     ['soon', 'soonest'],
     ['cheap', 'cheapest'],
     ['short', 'shortest'],
@@ -25,6 +25,6 @@ it('suggests the course that starts next, the cheapest in points and the shortes
 })
 
 it('suggests fewer courses if there are not enough', () => {
-  expect(firstCourses([], NOW)).toEqual([])
-  expect(firstCourses([course('one', null, 3, '2026-11-20T00:00:00.000Z')], NOW)).toHaveLength(1)
+  expect(chooseFirstCourses([], NOW)).toEqual([])
+  expect(chooseFirstCourses([course('one', null, 3, '2026-11-20T00:00:00.000Z')], NOW)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ const SHORTEST_FIRST = (a: CourseCard, b: CourseCard) => a.durationHours - b.dur
  * Returns up to three different courses for a user without a course: the one that starts first, the one that costs the
  * fewest points, and the shortest.
  */
-export function firstCourses(courses: readonly CourseCard[], now: number): FirstCourse[] {
+export function chooseFirstCourses(courses: readonly CourseCard[], now: number): FirstCourse[] {
   const open = courses.filter(({ nextSession: session }) => session && session.seatsLeft > 0)
   const coming = open.filter(course => startOf(course) > now)
   const payable = open.filter(course => course.pricePoints !== null)

@@ -15,7 +15,7 @@ import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
-import { courseIn } from './load-my-course.ts'
+import { findCourse } from './load-my-course.ts'
 import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
@@ -29,7 +29,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   const certificate = `/sertifikat#${enrollmentId}`
   const { data: course } = useQuery({
     ...enrollmentListQuery(),
-    select: courses => courseIn(courses, enrollmentId),
+    select: courses => findCourse(courses, enrollmentId),
   })
   const program = learning.careerTrack.title
   const title = course?.title ?? program

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
-import { currentCourse } from './load-dashboard.ts'
+import { findCurrentCourse } from './load-dashboard.ts'
 
 const course = (title: string, completedCount: number, refundedAt?: string): EnrolledCourse => ({
   enrollmentId: crypto.randomUUID(),
@@ -17,11 +17,11 @@ const refunded = course('dikembalikan', 3, '2026-11-20T00:00:00.000Z')
 
 it('continues the first unfinished course that is paid for', () => {
   const [finished, begun] = [course('selesai', 10), course('mulai', 2)]
-  expect(currentCourse([refunded, finished, begun])).toBe(begun)
-  expect(currentCourse([refunded, finished])).toBe(finished)
+  expect(findCurrentCourse([refunded, finished, begun])).toBe(begun)
+  expect(findCurrentCourse([refunded, finished])).toBe(finished)
 })
 
 it('shows a refunded course if there is no other course', () => {
-  expect(currentCourse([refunded])).toBe(refunded)
-  expect(currentCourse([])).toBeUndefined()
+  expect(findCurrentCourse([refunded])).toBe(refunded)
+  expect(findCurrentCourse([])).toBeUndefined()
 })

@@ -17,7 +17,7 @@ const DETAILS_MS = 2_000
  * Returns the course to continue, which is the first unfinished one. A refunded class comes last, because work in it does
  * not count.
  */
-export function currentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
+export function findCurrentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
   const paid = courses.filter(({ refundedAt }) => refundedAt === undefined)
   return paid.find(course => course.completedCount < course.materialCount) ?? paid[0] ?? courses[0]
 }
@@ -37,7 +37,7 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
     refreshOutbox(),
   ]
   const settled = Promise.allSettled(beside)
-  const current = currentCourse(await queryClient.ensureQueryData(enrollmentListQuery()))
+  const current = findCurrentCourse(await queryClient.ensureQueryData(enrollmentListQuery()))
   const details = current
     ? [
         queryClient.ensureQueryData(enrollmentQuery(current.enrollmentId)),

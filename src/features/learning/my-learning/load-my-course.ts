@@ -28,11 +28,11 @@ export async function loadOneCourse(queryClient: QueryClient, enrollmentId: stri
     optional(queryClient.ensureQueryData(enrollmentListQuery())),
     optional(queryClient.ensureQueryData(activityListQuery())),
   ])
-  return { ...structure, title: (courses && courseIn(courses, enrollmentId)?.title) ?? structure.title }
+  return { ...structure, title: (courses && findCourse(courses, enrollmentId)?.title) ?? structure.title }
 }
 
 /** Returns the course that the enrolment belongs to. */
-export function courseIn(
+export function findCourse(
   courses: readonly EnrolledCourse[],
   enrollmentId: string,
 ): EnrolledCourse['course'] | undefined {

@@ -8,12 +8,12 @@ import { courseListQuery } from '#app/queries/course.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './dashboard.module.css'
-import { firstCourses, type FirstCourse } from './first-courses.ts'
+import { chooseFirstCourses, type FirstCourse } from './first-courses.ts'
 
 /** Shown to a user without a course: three suitable courses, and what the user's points can buy. */
 export function Newcomer({ balance }: { balance: number | undefined }) {
   const { data: courses = [] } = useQuery(courseListQuery())
-  const chosen = firstCourses(courses, getServerTime())
+  const chosen = chooseFirstCourses(courses, getServerTime())
   const isEnough = ({ pricePoints }: CourseCard) =>
     pricePoints !== null && balance !== undefined && pricePoints <= balance
   const bought = chosen.find(({ course }) => isEnough(course))

@@ -13,7 +13,7 @@ export interface NextTarget {
 }
 
 /** Returns the next material of a course: from the structure on this device, otherwise from the list of enrolments. */
-export function nextTarget(
+export function findNextTarget(
   course: EnrolledCourse,
   learning: Learning | undefined,
   local: ReadonlyMap<string, LocalProgress>,

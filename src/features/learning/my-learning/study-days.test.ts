@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { studyDays } from './study-days.ts'
+import { listStudyDays } from './study-days.ts'
 
 it('counts the day of a completed material that is not sent yet', () => {
   const createdAt = Date.parse('2026-11-25T18:00:00.000Z')
   const entry = (kind: string, status: string, state = 'waiting') => ({ kind, state, payload: { status }, createdAt })
-  expect(studyDays([entry('progress', 'COMPLETED')], [], 'WIB')).toEqual(['2026-11-26'])
+  expect(listStudyDays([entry('progress', 'COMPLETED')], [], 'WIB')).toEqual(['2026-11-26'])
   const others = [
     entry('progress', 'INPROGRESS'),
     entry('points', 'COMPLETED'),
     entry('progress', 'COMPLETED', 'refused'),
   ]
-  expect(studyDays(others, [], 'WIB')).toEqual([])
+  expect(listStudyDays(others, [], 'WIB')).toEqual([])
 })
 
 it('counts the day of a completed material that was sent, even if the stored week is older', () => {
   const createdAt = Date.parse('2026-11-26T03:00:00.000Z')
   const receipt = (kind: string, status: string) => ({ kind, receipt: { status }, createdAt })
-  expect(studyDays([], [receipt('progress', 'COMPLETED')], 'WIB')).toEqual(['2026-11-26'])
-  expect(studyDays([], [receipt('progress', 'INPROGRESS'), receipt('scorm-state', 'COMPLETED')], 'WIB')).toEqual([])
-  expect(studyDays([], [{ kind: 'progress', createdAt }], 'WIB')).toEqual([])
+  expect(listStudyDays([], [receipt('progress', 'COMPLETED')], 'WIB')).toEqual(['2026-11-26'])
+  expect(listStudyDays([], [receipt('progress', 'INPROGRESS'), receipt('scorm-state', 'COMPLETED')], 'WIB')).toEqual([])
+  expect(listStudyDays([], [{ kind: 'progress', createdAt }], 'WIB')).toEqual([])
 })

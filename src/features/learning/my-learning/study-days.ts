@@ -17,7 +17,7 @@ interface Sent {
  * Returns the days on which materials were completed on this device. Includes completions that are not sent yet.
  * Includes delivered completions, because their receipts may be newer than the stored data about the week.
  */
-export function studyDays(entries: readonly Unsent[], receipts: readonly Sent[], zone: Zone): string[] {
+export function listStudyDays(entries: readonly Unsent[], receipts: readonly Sent[], zone: Zone): string[] {
   const unsent = entries.filter(
     ({ kind, state, payload }) => kind === 'progress' && state !== 'refused' && isCompleted(payload),
   )

@@ -10,7 +10,7 @@ import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { joinClassNames } from '#app/ui/class-names.ts'
-import { studyDays } from './study-days.ts'
+import { listStudyDays } from './study-days.ts'
 import classes from './week.module.css'
 
 const dayInitials = ['S', 'S', 'R', 'K', 'J', 'S', 'M']
@@ -25,7 +25,7 @@ export function WeekCard() {
   const now = new Date(useServerNow(undefined))
   const goal = week?.goal ?? USUAL_WEEK_GOAL
   const zone = week?.zone ?? 'WIB'
-  const days = listWeekDays(new Set([...(week?.days ?? []), ...studyDays(entries, receipts, zone)]), now, zone)
+  const days = listWeekDays(new Set([...(week?.days ?? []), ...listStudyDays(entries, receipts, zone)]), now, zone)
   const done = days.filter(day => day.isStudied).length
   return (
     <section className={classes.card} aria-label="Target pekan ini">

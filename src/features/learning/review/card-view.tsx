@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Rating } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
 import { Button } from '#app/ui/button.tsx'
-import { intervalText } from './interval-text.ts'
+import { formatInterval } from './interval-text.ts'
 import classes from './review.module.css'
 
 const ratings: Readonly<Record<Rating, string>> = { 1: 'Lupa', 2: 'Sulit', 3: 'Bisa', 4: 'Mudah' }
@@ -64,7 +64,7 @@ export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, o
                 labels[rating] !== undefined && (
                   <Button key={rating} variant="secondary" className={classes.rating} onClick={() => onRate(rating)}>
                     <span>{labels[rating]}</span>
-                    {intervals && <small>{intervalText(intervals[rating])}</small>}
+                    {intervals && <small>{formatInterval(intervals[rating])}</small>}
                   </Button>
                 ),
             )}

@@ -5,7 +5,7 @@ import { sendSoon } from '#app/outbox/sending.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { intervalText } from './interval-text.ts'
+import { formatInterval } from './interval-text.ts'
 
 interface Props {
   reviews: Reviews
@@ -49,5 +49,5 @@ export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
 function nextText({ state, due, now }: Reviews): string {
   if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
   const next = Math.min(...[...state.cards.values()].map(({ dueAt }) => dueAt))
-  return Number.isFinite(next) ? `Kartu berikutnya ${intervalText(Math.ceil((next - now) / DAY_MS))} lagi.` : ''
+  return Number.isFinite(next) ? `Kartu berikutnya ${formatInterval(Math.ceil((next - now) / DAY_MS))} lagi.` : ''
 }

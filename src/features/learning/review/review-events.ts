@@ -11,7 +11,7 @@ import { sessionState } from '#app/session/session-state.ts'
 const CARD_MAX_MS = 120_000
 
 /** Returns a version 7 UUID, so that the ids of one device sort by time. */
-export function eventId(now: number): string {
+export function createEventId(now: number): string {
   const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0')
   const random = crypto.randomUUID()
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${random.slice(15)}`
@@ -19,10 +19,10 @@ export function eventId(now: number): string {
 
 const headOf = (cardId: string) => {
   const now = getServerTime()
-  return { id: eventId(now), cardId, at: new Date(now).toISOString() }
+  return { id: createEventId(now), cardId, at: new Date(now).toISOString() }
 }
 
-export function ratingEvent(cardId: string, rating: Rating, elapsedMs: number): ReviewEvent {
+export function createRatingEvent(cardId: string, rating: Rating, elapsedMs: number): ReviewEvent {
   const elapsed = Math.min(CARD_MAX_MS, Math.max(0, Math.round(elapsedMs)))
   return { type: 'review', ...headOf(cardId), rating, elapsedMs: elapsed, ...currentParameters }
 }

@@ -17,9 +17,9 @@ import { sendSoon } from '#app/outbox/sending.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardView } from './card-view.tsx'
-import { dropCardEvent, storeReviewEvent, ratingEvent, undoEvent } from './review-events.ts'
+import { dropCardEvent, storeReviewEvent, createRatingEvent, undoEvent } from './review-events.ts'
 import { ReviewEnd } from './review-end.tsx'
-import { cardsToRepeat, type SessionStep } from './session-steps.ts'
+import { listCardsToRepeat, type SessionStep } from './session-steps.ts'
 import classes from './review.module.css'
 
 /** Shows the due cards one by one, for five minutes a day. Works without a connection. */
@@ -73,7 +73,7 @@ function Session({ reviews, own, onKeep }: Props) {
   const steps = rated.filter(({ event }) => !event || own.some(({ id }) => id === event.id))
   const last = steps.at(-1)
   const doneCount = steps.filter(({ event }) => event).length
-  const repeats = cardsToRepeat(steps)
+  const repeats = listCardsToRepeat(steps)
   // Keeps the open card, even if another device reviews it meanwhile.
   const open = due.find(({ id }) => id === openId)
   const dueCard = open ?? (spentMs >= limitMs ? undefined : due[0])
@@ -88,7 +88,7 @@ function Session({ reviews, own, onKeep }: Props) {
   }
   const rate = (rating: Rating) => {
     if (!isOpen) return
-    const event = dueCard && ratingEvent(card.id, rating, performance.now() - shownAt)
+    const event = dueCard && createRatingEvent(card.id, rating, performance.now() - shownAt)
     next(event, [...steps, { cardId: card.id, rating, ...(event && { event }) }])
   }
   const undo = () => {

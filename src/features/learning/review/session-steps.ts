@@ -14,7 +14,7 @@ export interface SessionStep {
  * Returns the ids of cards to repeat at the end of the session. A card that was rated 'Lupa' (forgotten) is repeated
  * until the learner remembers it.
  */
-export function cardsToRepeat(steps: readonly SessionStep[]): string[] {
+export function listCardsToRepeat(steps: readonly SessionStep[]): string[] {
   const queue = new Set<string>()
   for (const { cardId, rating } of steps) {
     queue.delete(cardId)

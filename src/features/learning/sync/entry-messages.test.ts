@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
-import { adviceText, copyText, reasonText, receiptText } from './entry-messages.ts'
+import { getAdvice, copyText, getReasonMessage, describeReceipt } from './entry-messages.ts'
 
 describe('labels of entries', () => {
   it('labels entries of other versions, including kinds named like built-in object properties', () => {
@@ -10,19 +10,19 @@ describe('labels of entries', () => {
   })
 
   it('the label of a failure says whether the connection, the server or the entry itself failed', () => {
-    expect(reasonText(null)).toBe('Server belum menerima kiriman ini.')
-    expect(reasonText({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
+    expect(getReasonMessage(null)).toBe('Server belum menerima kiriman ini.')
+    expect(getReasonMessage({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
       'Koneksi terputus saat mengirim.',
     )
-    expect(reasonText({ code: 'ENROLLMENT_NOT_FOUND', message: 'x' })).toBe('Kelas ini tidak ada di akunmu')
-    expect(reasonText({ code: 'CODE_OF_2030', message: 'Kata server' })).toBe('Kata server')
-    expect(reasonText({ kind: 'business', code: 'toString' })).toBe('Server belum menerima kiriman ini.')
+    expect(getReasonMessage({ code: 'ENROLLMENT_NOT_FOUND', message: 'x' })).toBe('Kelas ini tidak ada di akunmu')
+    expect(getReasonMessage({ code: 'CODE_OF_2030', message: 'Kata server' })).toBe('Kata server')
+    expect(getReasonMessage({ kind: 'business', code: 'toString' })).toBe('Server belum menerima kiriman ini.')
   })
 
   it('offers a retry only for entries that may succeed', () => {
-    expect(adviceText({ code: 'SEND_FAILED' })).toMatch(/^Coba kirim lagi/)
-    expect(adviceText(null)).toMatch(/^Coba kirim lagi/)
-    expect(adviceText({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
+    expect(getAdvice({ code: 'SEND_FAILED' })).toMatch(/^Coba kirim lagi/)
+    expect(getAdvice(null)).toMatch(/^Coba kirim lagi/)
+    expect(getAdvice({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
   })
 
   it('copies the text of the learner, or the whole entry if it has no text', () => {
@@ -34,14 +34,14 @@ describe('labels of entries', () => {
   })
 
   it('shows a receipt with any content', () => {
-    expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
-    expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
-    expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')
+    expect(describeReceipt({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
+    expect(describeReceipt({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
+    expect(describeReceipt({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')
     const waits = { point: 5, until: '2026-01-01T00:00:00.000Z' }
-    expect(receiptText({ outcome: 'accepted', receipt: { point: 0, waits } })).toBe(
+    expect(describeReceipt({ outcome: 'accepted', receipt: { point: 0, waits } })).toBe(
       'Terkirim · 5 poin menunggu dihitung',
     )
     for (const receipt of [null, 'x', { point: 0 }, {}])
-      expect(receiptText({ outcome: 'accepted', receipt })).toBe('Terkirim')
+      expect(describeReceipt({ outcome: 'accepted', receipt })).toBe('Terkirim')
   })
 })

@@ -21,7 +21,7 @@ const batchMessages: Record<FailureKind, string> = {
 }
 
 /** Returns a message for the learner about the reason. The code itself is for the help desk. */
-export function reasonText(reason: Partial<EntryReason> | null): string {
+export function getReasonMessage(reason: Partial<EntryReason> | null): string {
   if (!reason) return 'Server belum menerima kiriman ini.'
   if (reason.kind && reason.kind !== 'business') return batchMessages[reason.kind]
   if (reason.code && isErrorCode(reason.code)) return errorMessages[reason.code]
@@ -36,7 +36,7 @@ const worthAnotherTry: ReadonlySet<string> = new Set([
   'POINT_EVENT_NOT_PROVEN',
 ])
 
-export function adviceText(reason: Pick<EntryReason, 'code'> | null): string {
+export function getAdvice(reason: Pick<EntryReason, 'code'> | null): string {
   return worthAnotherTry.has(reason?.code ?? 'SEND_FAILED')
     ? 'Coba kirim lagi. Kalau tetap ditolak, salin jawabannya dan kirim kode bantuan di bawah ke tim kami.'
     : 'Mengirim ulang biasanya tidak mengubah jawaban server. Salin jawabannya supaya tidak hilang, lalu kirim kode bantuan di bawah ke tim kami.'
@@ -55,7 +55,7 @@ export function copyText(
 const Waiting = v.required(v.pick(Awarded, ['waits']))
 
 /** Returns a text about the result of a delivered entry. */
-export function receiptText({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {
+export function describeReceipt({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {
   if (outcome === 'superseded') return 'Sudah tercatat sebelumnya'
   if (typeof receipt !== 'object' || receipt === null) return 'Terkirim'
   if ('point' in receipt && Number(receipt.point) > 0) return `Terkirim · +${Number(receipt.point)} poin`

@@ -3,7 +3,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
-import { reasonText } from './entry-messages.ts'
+import { getReasonMessage } from './entry-messages.ts'
 import { RefusedSection } from './refused-part.tsx'
 import classes from './sync.module.css'
 
@@ -38,7 +38,7 @@ export function EntryRow({ entry, title, now }: Props) {
         <p className={classes.note}>
           {attempts} kali dicoba
           {state === 'waiting' && nextTryAt > now && ` · dicoba lagi ${formatMoment(nextTryAt)}`}
-          {state === 'waiting' && lastReason && ` · ${reasonText(lastReason)}`}
+          {state === 'waiting' && lastReason && ` · ${getReasonMessage(lastReason)}`}
         </p>
       )}
       {state === 'refused' && <RefusedSection entry={entry} title={title} />}

@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
-import { receiptText } from './entry-messages.ts'
+import { describeReceipt } from './entry-messages.ts'
 import { LongList } from './long-list.tsx'
 import classes from './sync.module.css'
 
@@ -23,7 +23,7 @@ export function ReceiptList({ receipts, titles }: Props) {
             <li key={receipt.id} className={classes.row}>
               <div className={classes.rowHead}>
                 <strong>{getKindLabel(receipt.kind)}</strong>
-                <span className={classes.state}>{receiptText(receipt)}</span>
+                <span className={classes.state}>{describeReceipt(receipt)}</span>
               </div>
               {title && <p className={classes.subject}>{title}</p>}
               <p className={classes.note}>{formatMoment(receipt.receivedAt)}</p>

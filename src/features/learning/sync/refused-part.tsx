@@ -4,7 +4,7 @@ import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
 import { sendNow } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { adviceText, copyText, reasonText } from './entry-messages.ts'
+import { getAdvice, copyText, getReasonMessage } from './entry-messages.ts'
 import classes from './sync.module.css'
 
 /**
@@ -36,8 +36,8 @@ export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: st
   }
   return (
     <>
-      <p className={classes.reason}>{reasonText(entry.lastReason)}</p>
-      <p className={classes.note}>{adviceText(entry.lastReason)}</p>
+      <p className={classes.reason}>{getReasonMessage(entry.lastReason)}</p>
+      <p className={classes.note}>{getAdvice(entry.lastReason)}</p>
       <div className={classes.actions}>
         <Button variant="secondary" onClick={() => void handleRetry()}>
           Coba lagi

@@ -11,7 +11,7 @@ export type ExchangeProgress = NonNullable<AnswerOf<typeof getExchanges>['histor
  * Returns the conditions for exchanging points for phone credit that the user does not meet: confirmed email, age of the
  * account at `now`, and days of learning. Empty if all are met.
  */
-export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeProgress, now: number) {
+export function listMissingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeProgress, now: number) {
   return [
     ...(isEmailConfirmed ? [] : (['email'] as const)),
     ...(Date.parse(oldEnoughAt) <= now ? [] : (['age'] as const)),
@@ -21,7 +21,7 @@ export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays 
 
 /** Lists the unmet conditions above the form, each with a way to meet it. */
 export function ExchangeConditions({ progress, now }: { progress: ExchangeProgress; now: number }) {
-  const missing = missingConditions(progress, now)
+  const missing = listMissingConditions(progress, now)
   if (missing.length === 0) return null
   return (
     <section className={classes.window} aria-label="Syarat penukaran">

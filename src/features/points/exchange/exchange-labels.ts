@@ -21,7 +21,7 @@ const refusals = {
   INVENTORY_OUT_OF_STOCK: errorMessages.INVENTORY_OUT_OF_STOCK,
 } as const satisfies Record<Exclude<CodeOf<typeof exchangePoints>, 'PRICE_ROSE'>, string>
 
-export function refusalText(code: string | undefined): string {
+export function getExchangeRefusal(code: string | undefined): string {
   if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // the key was checked above
   return code !== undefined && isErrorCode(code) ? errorMessages[code] : errorMessages.SYSTEM_ERROR
 }

@@ -7,7 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { EWalletPopup } from './e-wallet-popup.tsx'
-import { ExchangeConditions, missingConditions } from './exchange-conditions.tsx'
+import { ExchangeConditions, listMissingConditions } from './exchange-conditions.tsx'
 import { ExchangeDone } from './exchange-done.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeList } from './exchange-list.tsx'
@@ -15,7 +15,7 @@ import classes from './exchange.module.css'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
-import { withinReachText } from './within-reach.ts'
+import { describeReachableOffer } from './within-reach.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
 /**
@@ -29,9 +29,9 @@ export function ExchangeScreen() {
   const isOnline = useIsOnline()
   const now = useServerNow(window?.endsAt)
   const isOpen = isOpenAt(window, now)
-  const isMissing = history !== undefined && missingConditions(history, now).length > 0
+  const isMissing = history !== undefined && listMissingConditions(history, now).length > 0
   const flow = useExchange()
-  const reach = withinReachText(offers, balance)
+  const reach = describeReachableOffer(offers, balance)
   const chosen = offers.find(offer => offer.id === flow.request?.itemId)
   const obstacle = !isOnline
     ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'

@@ -4,7 +4,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
-import { refusalText } from './exchange-labels.ts'
+import { getExchangeRefusal } from './exchange-labels.ts'
 
 /**
  * State of an exchange, whose steps are: choose → confirm → request. After any response the balance, the stock and the
@@ -24,7 +24,7 @@ export function useExchange() {
       }
     },
     onRefusal(({ code, message }) =>
-      showAlert({ title: 'Gagal', text: code === 'PRICE_ROSE' ? message : refusalText(code) }),
+      showAlert({ title: 'Gagal', text: code === 'PRICE_ROSE' ? message : getExchangeRefusal(code) }),
     ),
   )
   return {

@@ -5,7 +5,7 @@ import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
  * Returns a text about the largest affordable offer, or about the points missing for the cheapest one. Returns
  * undefined if all are sold out.
  */
-export function withinReachText(offers: readonly ExchangeOffer[], balance: number): string | undefined {
+export function describeReachableOffer(offers: readonly ExchangeOffer[], balance: number): string | undefined {
   const inStock = offers.filter(({ isInStock }) => isInStock).toSorted((a, b) => a.pricePoints - b.pricePoints)
   const best = inStock.findLast(({ pricePoints }) => pricePoints <= balance)
   if (best) return `Cukup untuk pulsa Rp${formatNumber(best.denomination)}`

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { BoardSearch, periodOf } from './board-search.ts'
+import { BoardSearch, readPeriod } from './board-search.ts'
 
 it('returns a valid period for any address', () => {
-  const read = (search: object) => periodOf(v.parse(BoardSearch, search))
+  const read = (search: object) => readPeriod(v.parse(BoardSearch, search))
   expect([{}, { periode: 'bulan' }, { periode: 'semua' }, { periode: 7 }, { periode: 'tahun' }].map(read)).toEqual([
     'week',
     'month',

@@ -13,6 +13,6 @@ export const BoardSearch = v.object({
 })
 export type BoardSearch = v.InferOutput<typeof BoardSearch>
 
-export function periodOf({ periode }: BoardSearch): BoardPeriod {
+export function readPeriod({ periode }: BoardSearch): BoardPeriod {
   return periods.find(({ value }) => value === periode)?.period ?? 'week'
 }

@@ -15,7 +15,11 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Returns the labels of an entry. A reason that only a newer server knows gets a general label. */
-export function entryLabels({ reason, subject, multiplyer }: Pick<PointEntry, 'reason' | 'subject' | 'multiplyer'>): {
+export function getEntryLabels({
+  reason,
+  subject,
+  multiplyer,
+}: Pick<PointEntry, 'reason' | 'subject' | 'multiplyer'>): {
   what: string
   about: string
 } {

@@ -9,8 +9,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { entryLabels } from './entry-labels.ts'
-import { pointDays, formatSignedNumber } from './point-days.ts'
+import { getEntryLabels } from './entry-labels.ts'
+import { groupByDay, formatSignedNumber } from './point-days.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { pointBalanceQuery } from '#app/queries/points.ts'
@@ -58,7 +58,7 @@ export function HistoryScreen() {
           <p>Poin pertamamu muncul di sini setelah satu materi selesai.</p>
         </EmptyState>
       )}
-      {pointDays(entries, now).map(({ title, sum, entries: ofDay }) => (
+      {groupByDay(entries, now).map(({ title, sum, entries: ofDay }) => (
         <section key={title} className={classes.day} aria-label={title}>
           <h2>
             {title} <span>{formatSignedNumber(sum)}</span>
@@ -80,7 +80,7 @@ export function HistoryScreen() {
 }
 
 function Entry({ entry }: { entry: PointEntry }) {
-  const { what, about } = entryLabels(entry)
+  const { what, about } = getEntryLabels(entry)
   const { amount, happenedAt } = entry
   return (
     <li className={classes.entry}>

@@ -7,7 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { BoardList, Podium } from './board-list.tsx'
-import { periodOf, periods, type BoardSearch } from './board-search.ts'
+import { readPeriod, periods, type BoardSearch } from './board-search.ts'
 import { BoardAge, OwnRank } from './own-rank.tsx'
 import { PointsPage } from './points-page.tsx'
 import { FrenzyBanner } from './frenzy-banner.tsx'
@@ -20,7 +20,7 @@ const FIRST_ROWS = 5
 
 /** Leaderboard: first the user's rank with the neighbouring learners, then the podium, then the other ranks. */
 export function LeaderboardScreen({ search }: { search: BoardSearch }) {
-  const period = periodOf(search)
+  const period = readPeriod(search)
   const { data, dataUpdatedAt } = useSuspenseQuery(boardQuery(period))
   const { data: state } = useQuery(pointStateQuery())
   useTopics('leaderboard', 'frenzy', 'redeem')

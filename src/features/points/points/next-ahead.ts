@@ -5,7 +5,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
  * Returns a text such as '65 poin lagi menyusul Dewi A.' (65 more points to overtake Dewi A.). Returns undefined without
  * a rank or at the top.
  */
-export function nextRankText({ top, around, me }: Board): string | undefined {
+export function describeNextRank({ top, around, me }: Board): string | undefined {
   if (me.rank === null) return undefined
   if (me.rank === 1) return 'Kamu di puncak'
   const ahead = [...top, ...around].filter(row => !row.isMe && row.points > me.points)

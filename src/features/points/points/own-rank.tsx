@@ -3,16 +3,16 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { nextRankText } from './next-ahead.ts'
-import { pendingText } from './pending-points.ts'
+import { describeNextRank } from './next-ahead.ts'
+import { describePendingPoints } from './pending-points.ts'
 import classes from './points.module.css'
 
 /** Sticky box with the user's own rank, and with points that are not counted yet. */
 export function OwnRank({ board, state }: { board: Board; state: PointState | undefined }) {
   const { entries } = useOutbox()
-  const pending = pendingText(entries, state?.eventWorth ?? {})
+  const pending = describePendingPoints(entries, state?.eventWorth ?? {})
   const { rank, points } = board.me
-  const ahead = nextRankText(board)
+  const ahead = describeNextRank(board)
   return (
     <>
       <section className={classes.own} aria-label="Peringkatmu">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pendingText } from './pending-points.ts'
+import { describePendingPoints } from './pending-points.ts'
 
 const worth = { 'material-completed': 5, 'class-completed': 15 }
 const entry = (event: string, state = 'waiting', kind = 'points') => ({
@@ -17,10 +17,12 @@ it('adds up the pending points, without rejected entries and entries without poi
     entry('event-of-a-newer-version'),
     { kind: 'points', state: 'waiting', payload: {} },
   ]
-  expect(pendingText(entries, worth)).toBe('+20 belum terkirim')
-  expect(pendingText([], worth)).toBeUndefined()
+  expect(describePendingPoints(entries, worth)).toBe('+20 belum terkirim')
+  expect(describePendingPoints([], worth)).toBeUndefined()
 })
 
 it('counts events with unknown points', () => {
-  expect(pendingText([entry('material-completed'), entry('class-completed')], {})).toBe('2 kegiatan belum terkirim')
+  expect(describePendingPoints([entry('material-completed'), entry('class-completed')], {})).toBe(
+    '2 kegiatan belum terkirim',
+  )
 })

@@ -18,7 +18,10 @@ function pendingPoints(entries: readonly Waiting[], worth: Readonly<Record<strin
  * Returns the text beside the user's points: the estimated points of unsent events, or the number of unsent events if
  * their points are not known on this device.
  */
-export function pendingText(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): string | undefined {
+export function describePendingPoints(
+  entries: readonly Waiting[],
+  worth: Readonly<Record<string, number>>,
+): string | undefined {
   const points = pendingPoints(entries, worth)
   if (points > 0) return `+${points} belum terkirim`
   const count = entries.filter(isPending).length

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pointDays, formatSignedNumber } from './point-days.ts'
+import { groupByDay, formatSignedNumber } from './point-days.ts'
 
 const entry = (id: number, amount: number, happenedAt: string) => ({
   id,
@@ -17,7 +17,7 @@ it('groups ledger entries by the days of the user with their sums', () => {
     entry(2, 35, '2026-11-25T18:30:00.000Z'),
     entry(1, 50, '2026-11-20T03:00:00.000Z'),
   ]
-  const days = pointDays(entries, Date.parse('2026-11-26T19:00:00.000Z'), 'Asia/Jakarta')
+  const days = groupByDay(entries, Date.parse('2026-11-26T19:00:00.000Z'), 'Asia/Jakarta')
   expect(days.map(({ title, sum, entries: { length } }) => [title, sum, length])).toEqual([
     ['Hari ini', 10, 1],
     ['Kemarin', -25, 2],

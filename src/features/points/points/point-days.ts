@@ -11,7 +11,7 @@ export interface PointDay {
 }
 
 /** Groups entries, newest first, by day in the device's time zone. */
-export function pointDays(entries: readonly PointEntry[], now: number, timeZone?: string): PointDay[] {
+export function groupByDay(entries: readonly PointEntry[], now: number, timeZone?: string): PointDay[] {
   const names = new Map([
     [formatLongDay(now, timeZone), 'Hari ini'],
     [formatLongDay(now - DAY_MS, timeZone), 'Kemarin'],

@@ -1,7 +1,7 @@
 import type { WaitingPoints } from '#contract/points/leaderboard.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { entryLabels } from './entry-labels.ts'
+import { getEntryLabels } from './entry-labels.ts'
 import classes from './points.module.css'
 
 /** Lists earned points that are not in the balance yet, with the time at which they will be added automatically. */
@@ -20,7 +20,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingPoints[] }) 
         {waiting.map(({ id, amount, reason, subject, countsAt }) => (
           <li key={id} className={classes.entry}>
             <span>
-              <strong>{entryLabels({ reason, subject, multiplyer: 1 }).what}</strong>
+              <strong>{getEntryLabels({ reason, subject, multiplyer: 1 }).what}</strong>
               <small>{[subject, `dihitung mulai ${formatMoment(countsAt)}`].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={classes.amount}>+{formatNumber(amount)}</span>

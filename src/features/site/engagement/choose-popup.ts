@@ -41,7 +41,7 @@ const testimonialPaths = [
 /** Pages that show the consent question. Until the user answers, it counts as a refusal. */
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
-export function asksForConsent(path: string): boolean {
+export function shouldAskForConsent(path: string): boolean {
   return consentPaths.includes(withoutSite(path))
 }
 
@@ -58,7 +58,7 @@ export function choosePopup(situation: Situation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation
   const path = withoutSite(situation.path)
   if (isBusy || quietPaths.test(path)) return undefined
-  if (situation.isUndecided && asksForConsent(path)) return { kind: 'consent' }
+  if (situation.isUndecided && shouldAskForConsent(path)) return { kind: 'consent' }
   const may = (campaign: Campaign | null | undefined): campaign is Campaign => mayShow(campaign, situation)
   if (attributes && !hasAnnouncedHere) {
     const { holidayReminder, popupPosterDashboard, popupPosterPrakerja, banners } = attributes

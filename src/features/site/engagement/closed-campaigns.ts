@@ -7,7 +7,7 @@ const MOST = 200
  * Campaigns that this user has closed on this device. The list works offline. All visitors without a login count as one
  * user.
  */
-export function closedBy(userId: string | undefined) {
+export function getClosedCampaigns(userId: string | undefined) {
   const prefix = `${userId ?? 'tamu'} `
   const names = () => (readLocal('semai-closed-campaigns') ?? '').split('\n')
   return {

@@ -8,7 +8,7 @@ import { testimonialsQuery } from '#app/queries/testimonials.ts'
 import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { CampaignPopup } from './campaign-popup.tsx'
-import { closedBy } from './closed-campaigns.ts'
+import { getClosedCampaigns } from './closed-campaigns.ts'
 import { useIsBusy } from './is-busy.ts'
 import { mayShowTestimonials } from './may-show-testimonials.ts'
 import { TestimonialToast } from './testimonial-toast.tsx'
@@ -25,7 +25,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const now = useServerNow(attributes && nextEnd(attributes))
   const [announcedAt, setAnnouncedAt] = useState<string>()
   const isBusy = useIsBusy()
-  const closings = closedBy(user?.userId)
+  const closings = getClosedCampaigns(user?.userId)
   const popup = choosePopup({
     path: path.length > 1 ? path.replace(/\/$/, '') : path,
     now,

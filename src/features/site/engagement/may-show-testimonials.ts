@@ -1,13 +1,13 @@
-import { closedBy } from './closed-campaigns.ts'
+import { getClosedCampaigns } from './closed-campaigns.ts'
 
 /** Stored like a closed campaign, but for the whole device and not per user. */
 const TESTIMONIALS = 'testimoni'
 
 /** Returns false if the testimonials were closed once, or if the device asks for reduced motion. */
 export function mayShowTestimonials(): boolean {
-  return !closedBy(undefined).has(TESTIMONIALS) && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !getClosedCampaigns(undefined).has(TESTIMONIALS) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 export function closeTestimonials(): void {
-  closedBy(undefined).add(TESTIMONIALS)
+  getClosedCampaigns(undefined).add(TESTIMONIALS)
 }

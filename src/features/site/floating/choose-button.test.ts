@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FloatingButton } from '#contract/site/web-attribute.ts'
-import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
+import { getButtonLabel, chooseButton, needsLogin } from './choose-button.ts'
 
 const button = (type: string, isShow = true): FloatingButton => {
   return { isShow, type, img: 'tiket', link: '/x', countdown: null }
@@ -34,5 +34,5 @@ it('the floating button requires a login, except to check a code', () => {
     true,
     false,
   ])
-  expect(buttonLabel({ type: 'baru' })).toBe('Lihat')
+  expect(getButtonLabel({ type: 'baru' })).toBe('Lihat')
 })

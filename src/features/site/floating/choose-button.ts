@@ -35,6 +35,6 @@ const labels: Readonly<Record<string, string>> = {
   donasi: 'Dukung kami',
 }
 
-export function buttonLabel({ type }: Pick<FloatingButton, 'type'>): string {
+export function getButtonLabel({ type }: Pick<FloatingButton, 'type'>): string {
   return labels[type] ?? 'Lihat'
 }

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
 import { AppLink, isPlainClick, PathContext } from '#app/ui/app-link.tsx'
-import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
+import { getButtonLabel, chooseButton, needsLogin } from './choose-button.ts'
 import classes from './floating-button.module.css'
 import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 
@@ -40,7 +40,7 @@ function Floating({ button, onSignIn }: Props & { button: Attributes }) {
   const content = (
     <>
       <Picture size={20} aria-hidden />
-      <span>{buttonLabel(button)}</span>
+      <span>{getButtonLabel(button)}</span>
       {isOngoing && <small>Sedang berlangsung</small>}
       {remainingMs > 0 && <time role="timer">{formatCountdown(remainingMs)}</time>}
     </>

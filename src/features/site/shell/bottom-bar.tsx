@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import { useContext } from 'react'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import classes from './bottom-bar.module.css'
-import { highlightedArea } from './highlighted-area.ts'
+import { findHighlightedArea } from './highlighted-area.ts'
 
 const items = [
   { to: '/dashboard', label: 'Beranda', Icon: House },
@@ -18,7 +18,7 @@ const items = [
 
 /** Bottom navigation bar for learners on a phone. */
 export function BottomBar() {
-  const lit = highlightedArea(useContext(PathContext))
+  const lit = findHighlightedArea(useContext(PathContext))
   return (
     <nav data-bottom-bar className={classes.bar} aria-label="Menu bawah">
       {items.map(({ to, label, Icon }) => (

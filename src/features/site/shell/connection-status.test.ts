@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '#app/ui/states/connection.ts'
-import { connectionStatus, type OutboxState } from './connection-status.ts'
+import { getConnectionStatus, type OutboxState } from './connection-status.ts'
 
 const nothing: OutboxState = { unsentCount: 0, attentionCount: 0, state: 'idle', sent: 0, total: 0 }
 const text = (outbox: Partial<OutboxState>, connection: Connection = 'answered') =>
-  connectionStatus({ ...nothing, ...outbox }, connection)?.text
+  getConnectionStatus({ ...nothing, ...outbox }, connection)?.text
 
 describe('connection status', () => {
   it('the status pill is hidden when all work is sent', () => expect(text({})).toBeUndefined())
@@ -13,7 +13,7 @@ describe('connection status', () => {
     expect(text({}, 'late')).toBe('Koneksi lambat')
     expect(text({}, 'silent')).toBe('Tak terhubung')
     expect(text({}, 'portal')).toBe('Login Wi-Fi')
-    expect(connectionStatus({ ...nothing, unsentCount: 2 }, 'silent')?.kind).toBe('silent')
+    expect(getConnectionStatus({ ...nothing, unsentCount: 2 }, 'silent')?.kind).toBe('silent')
   })
   it('the status pill counts waiting entries, online and offline', () => {
     expect(text({ unsentCount: 3 })).toBe('3 belum terkirim')

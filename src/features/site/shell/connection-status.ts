@@ -16,7 +16,7 @@ export interface ConnectionStatus {
 }
 
 /** Returns the most urgent status, or `undefined` if there is none to show. */
-export function connectionStatus(outbox: OutboxState, connection: Connection): ConnectionStatus | undefined {
+export function getConnectionStatus(outbox: OutboxState, connection: Connection): ConnectionStatus | undefined {
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }
   if (outbox.state === 'sending' && outbox.total > 0) {

@@ -7,13 +7,13 @@ import { brand } from '#contract/site/brand.ts'
  * the focus to the new content, as a browser does when it loads a document.
  */
 export function DocumentTitle() {
-  const title = useMatches({ select: matches => titleOf(matches) })
+  const title = useMatches({ select: matches => findTitle(matches) })
   const path = useMatches({ select: matches => matches.at(-1)?.pathname })
   const [announced, setAnnounced] = useState('')
   const shownPath = useRef<string>(undefined)
 
   useEffect(() => {
-    document.title = fullTitle(title)
+    document.title = formatFullTitle(title)
   }, [title])
 
   useEffect(() => {
@@ -35,12 +35,12 @@ export function DocumentTitle() {
   )
 }
 
-export function fullTitle(title: string | undefined): string {
+export function formatFullTitle(title: string | undefined): string {
   return title ? `${title} · ${brand.name}` : brand.name
 }
 
 /** Returns the title of the current page, from the deepest route that has one. */
-export function titleOf(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
+export function findTitle(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
   if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
   for (const { meta } of matches.toReversed()) {
     if (!Array.isArray(meta)) continue

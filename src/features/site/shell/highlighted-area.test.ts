@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlightedArea } from './highlighted-area.ts'
+import { findHighlightedArea } from './highlighted-area.ts'
 
 test('each page highlights only its own menu item', () => {
   const lit = {
@@ -13,5 +13,5 @@ test('each page highlights only its own menu item', () => {
     '/sync': undefined,
     '/': undefined,
   }
-  expect(Object.fromEntries(Object.keys(lit).map(path => [path, highlightedArea(path)]))).toEqual(lit)
+  expect(Object.fromEntries(Object.keys(lit).map(path => [path, findHighlightedArea(path)]))).toEqual(lit)
 })

@@ -16,7 +16,7 @@ const areas: readonly [area: string, item: string][] = [
  * Returns the bar's item for the longest area that is a prefix of `path` and ends at a '/'. Returns `undefined` if there
  * is none.
  */
-export function highlightedArea(path: string): string | undefined {
+export function findHighlightedArea(path: string): string | undefined {
   const within = areas.filter(([area]) => path === area || path.startsWith(`${area}/`))
   return within.sort(([one], [other]) => other.length - one.length)[0]?.[1]
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { logoutQuestion } from './logout-question.ts'
+import { createLogoutQuestion } from './logout-question.ts'
 
 const nothing = { unsentCount: 0, begun: {}, connection: 'answered' as const }
-const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQuestion({ ...nothing, ...device })
+const ask = (device: Partial<Parameters<typeof createLogoutQuestion>[0]>) =>
+  createLogoutQuestion({ ...nothing, ...device })
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
 describe('the question before a logout', () => {

@@ -26,7 +26,7 @@ const stay = { value: 'stay', label: 'Batal' } as const
  * Returns the question before a logout, or `undefined` if no data would be lost. Drafts count as unsent. Without a
  * connection there is also a question, because the user cannot log in again.
  */
-export function logoutQuestion({ unsentCount, begun, connection }: Device): AskOptions<LogoutAnswer> | undefined {
+export function createLogoutQuestion({ unsentCount, begun, connection }: Device): AskOptions<LogoutAnswer> | undefined {
   const isCutOff = connection !== 'answered' && connection !== 'late'
   const lockedOut =
     'Tanpa koneksi, belum ada yang bisa masuk lagi di perangkat ini. Materi yang tersimpan ikut terhapus saat kamu keluar.'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#app/session/online.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
-import { oldDataText, oldestShown } from './old-data.ts'
+import { describeOldData, findOldestShown } from './old-data.ts'
 import classes from './old-data-note.module.css'
 
 const LOOK_MS = 1_000
@@ -22,7 +22,8 @@ export function OldDataNote() {
     if (connection === 'answered') return undefined
     const frame = [userPreviewQuery().queryKey[0], ATTRIBUTES]
     // Updates the note by a timer, because no event reports that data has become older.
-    const look = () => setText(oldDataText(connection, oldestShown(queryClient.getQueryCache(), frame), Date.now()))
+    const look = () =>
+      setText(describeOldData(connection, findOldestShown(queryClient.getQueryCache(), frame), Date.now()))
     look()
     const timer = setInterval(look, LOOK_MS)
     return () => {

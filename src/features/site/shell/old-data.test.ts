@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { oldDataText, oldestShown } from './old-data.ts'
+import { describeOldData, findOldestShown } from './old-data.ts'
 
 const now = Date.parse('2026-11-22T03:00:00Z')
 
@@ -24,19 +24,19 @@ describe('old data on the screen', () => {
     shown(client, '/versionCt', now - 9 * HOUR_MS, Infinity)
     shown(client, '/user', now - 9 * HOUR_MS)
     client.setQueryData(['/nobody-looks'], 'isi', { updatedAt: now - 9 * HOUR_MS })
-    expect(oldestShown(client.getQueryCache(), ['/user'])).toBe(now - 2 * HOUR_MS)
+    expect(findOldestShown(client.getQueryCache(), ['/user'])).toBe(now - 2 * HOUR_MS)
     client.clear()
   })
 
   it('the note about old data shows the reason that calls report, and says offline only if the device is', () => {
     const since = now - 2 * HOUR_MS
-    expect(oldDataText('answered', since, now)).toBeUndefined()
-    expect(oldDataText('silent', undefined, now)).toBeUndefined()
-    expect(oldDataText('late', since, now)).toBe(
+    expect(describeOldData('answered', since, now)).toBeUndefined()
+    expect(describeOldData('silent', undefined, now)).toBeUndefined()
+    expect(describeOldData('late', since, now)).toBe(
       'Server belum menjawab. Yang tampil ini dari perangkatmu (2 jam yang lalu).',
     )
     for (const connection of ['late', 'silent', 'portal'] as const)
-      expect(oldDataText(connection, since, now)).not.toMatch(/offline/i)
-    expect(oldDataText('offline', since, now)).toContain('Kamu sedang offline')
+      expect(describeOldData(connection, since, now)).not.toMatch(/offline/i)
+    expect(describeOldData('offline', since, now)).toContain('Kamu sedang offline')
   })
 })

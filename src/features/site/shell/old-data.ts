@@ -3,7 +3,7 @@ import { formatAge } from '#app/lib/time-spans.ts'
 import type { Connection } from '#app/ui/states/connection.ts'
 
 /** Returns the date of the oldest stale data on the screen, or `undefined` if there is none. */
-export function oldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
+export function findOldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
   const shown = cache
     .getAll()
     .filter(query => query.isActive() && query.state.data !== undefined && query.isStale())
@@ -21,7 +21,11 @@ const reasons: Record<Exclude<Connection, 'answered'>, string> = {
 }
 
 /** Returns the note about stored data, or undefined if the server answers or no stored data is shown. */
-export function oldDataText(connection: Connection, shownSince: number | undefined, now: number): string | undefined {
+export function describeOldData(
+  connection: Connection,
+  shownSince: number | undefined,
+  now: number,
+): string | undefined {
   if (connection === 'answered' || shownSince === undefined) return undefined
   // Shows no age if the data was taken from a longer list: then `shownSince` is at most 1, because the data was not
   // requested separately.

@@ -1,10 +1,10 @@
 import { countBegunWork } from '#app/outbox/device-work.ts'
 import { connection } from '#app/session/online.ts'
-import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
+import { sendNow, countUnsentEntries } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
-import { logoutQuestion } from './logout-question.ts'
+import { createLogoutQuestion } from './logout-question.ts'
 
 let leaving: Promise<void> | undefined
 
@@ -24,8 +24,8 @@ export function askAndSignOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  const [unsent, begun] = await Promise.all([unsentCount(), countBegunWork()])
-  const question = logoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
+  const [unsent, begun] = await Promise.all([countUnsentEntries(), countBegunWork()])
+  const question = createLogoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
   const answer = question ? await askUser(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
   // If sending fails, unsent entries stay locked until the user's next login.

@@ -7,7 +7,7 @@ import { useConnection } from '#app/session/online.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
-import { connectionStatus } from './connection-status.ts'
+import { getConnectionStatus } from './connection-status.ts'
 import classes from './status-pill.module.css'
 
 const icons = {
@@ -24,7 +24,7 @@ const icons = {
  * connection works.
  */
 export function StatusPill() {
-  const status = connectionStatus(useOutbox(), useConnection())
+  const status = getConnectionStatus(useOutbox(), useConnection())
   return (
     <output className={classes.status}>
       {status && (

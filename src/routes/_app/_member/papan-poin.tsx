@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardSearch, periodOf } from '#app/features/points/points/board-search.ts'
+import { BoardSearch, readPeriod } from '#app/features/points/points/board-search.ts'
 import { LeaderboardScreen } from '#app/features/points/points/leaderboard-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/papan-poin')({
   validateSearch: BoardSearch,
-  loaderDeps: ({ search }) => ({ period: periodOf(search) }),
+  loaderDeps: ({ search }) => ({ period: readPeriod(search) }),
   // Imports the query on demand, because every page of the app loads the code of the routes.
   loader: async ({ context, deps }) => {
     const { boardQuery } = await import('#app/queries/leaderboard.ts')

@@ -1,5 +1,5 @@
 import { formatChoice } from '#contract/assessment/answer-lines.ts'
-import { oneLine } from '../../../../packages/questions/weighted-answers.ts'
+import { joinLines } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 
 /* Matches an option of a question in Aiken format, as documented by Moodle (docs.moodle.org, "Aiken format"): a
@@ -105,7 +105,7 @@ function questionOf({ line, text: lines, options, problem }: Open, answer: strin
     written: {
       type: right.size > 1 ? 'multiple' : 'single',
       text,
-      answers: options.map(option => formatChoice(oneLine(option.text), right.has(option.letter))),
+      answers: options.map(option => formatChoice(joinLines(option.text), right.has(option.letter))),
       explanation: '',
     },
   }

@@ -1,4 +1,4 @@
-import { fileFault } from '../../../../desk/import/fault.ts'
+import { createFileFault } from '../../../../desk/import/fault.ts'
 
 /** Control characters that never occur in text. */
 // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array): { text: string; note?: string } {
   const at = text.search(NOT_TEXT)
   if (at >= 0) {
     const line = text.slice(0, at).split('\n').length
-    throw fileFault(`Baris ${line} berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.`)
+    throw createFileFault(`Baris ${line} berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.`)
   }
   return { text, ...(note !== undefined && { note }) }
 }
@@ -21,7 +21,7 @@ function decoded(bytes: Uint8Array): { text: string; note?: string } {
     if (first === 0xff && second === 0xfe) return { text: strictly('utf-16le', bytes) }
     if (first === 0xfe && second === 0xff) return { text: strictly('utf-16be', bytes) }
   } catch {
-    throw fileFault('Berkas UTF-16 ini rusak. Simpan ulang sebagai teks UTF-8.')
+    throw createFileFault('Berkas UTF-16 ini rusak. Simpan ulang sebagai teks UTF-8.')
   }
   try {
     return { text: strictly('utf-8', bytes) }

@@ -1,9 +1,9 @@
 import { PackageFault } from '../../../../packages/fault.ts'
 import { convertMoodleAnswers, type MoodleQuestion } from '../../../../packages/questions/moodle-question.ts'
 import { nameOf, type WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
-import { attribute, childAt, childrenOf, trimmedText } from '../../../../packages/xml/element.ts'
+import { getAttribute, findChild, findChildren, getTrimmedText } from '../../../../packages/xml/element.ts'
 import { readXml, type XmlElement } from '../../../../packages/xml/read-xml.ts'
-import { fileFault } from '../../../../desk/import/fault.ts'
+import { createFileFault } from '../../../../desk/import/fault.ts'
 import { htmlText } from './html-text.ts'
 import type { ReadQuestion } from './read-question.ts'
 
@@ -22,11 +22,11 @@ const PICTURE = 'file'
 
 export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
   const root = await readXml(Buffer.from(text), 'baris', name => name === PICTURE).catch((error: unknown) => {
-    throw error instanceof PackageFault ? fileFault(error.message) : error
+    throw error instanceof PackageFault ? createFileFault(error.message) : error
   })
   const lines = questionLines(text)
-  const all = childrenOf(root, 'question').map((element, at) => ({ element, line: lines[at] ?? 1 }))
-  const isCategory = ({ element }: { element: XmlElement }) => attribute(element, 'type') === 'category'
+  const all = findChildren(root, 'question').map((element, at) => ({ element, line: lines[at] ?? 1 }))
+  const isCategory = ({ element }: { element: XmlElement }) => getAttribute(element, 'type') === 'category'
   return {
     questions: all.filter(each => !isCategory(each)).map(({ element, line }) => readOne(element, line)),
     categories: all.filter(isCategory).map(({ element, line }) => ({ line, name: htmlIn(element, 'category') })),
@@ -47,12 +47,12 @@ export function questionLines(text: string): number[] {
 }
 
 const htmlIn = (element: XmlElement | undefined, ...path: readonly string[]) =>
-  trimmedText(childAt(element, ...path, 'text'))
+  getTrimmedText(findChild(element, ...path, 'text'))
 
 function readOne(element: XmlElement, line: number): ReadQuestion {
   const notes = new Set<string>()
   const question = questionOf(element)
-  const format = attribute(childAt(element, 'questiontext'), 'format')
+  const format = getAttribute(findChild(element, 'questiontext'), 'format')
   const plain = (text: string) => plainOf(text, format, notes)
   const text = plain(question.text)
   const meaning = convertMoodleAnswers(question, plain, notes)
@@ -68,23 +68,23 @@ function readOne(element: XmlElement, line: number): ReadQuestion {
 }
 
 function questionOf(element: XmlElement): MoodleQuestion {
-  const kind = attribute(element, 'type')
+  const kind = getAttribute(element, 'type')
   return {
     kind,
     text: htmlIn(element, 'questiontext'),
     feedback: htmlIn(element, 'generalfeedback'),
-    answers: childrenOf(element, 'answer').map(answer => answerOf(answer, kind)),
-    pairs: childrenOf(element, 'subquestion').map(pair => ({ left: htmlIn(pair), right: htmlIn(pair, 'answer') })),
+    answers: findChildren(element, 'answer').map(answer => answerOf(answer, kind)),
+    pairs: findChildren(element, 'subquestion').map(pair => ({ left: htmlIn(pair), right: htmlIn(pair, 'answer') })),
   }
 }
 
 function answerOf(answer: XmlElement, kind: string): WeightedAnswer {
-  const weight = Number(attribute(answer, 'fraction')) || 0
+  const weight = Number(getAttribute(answer, 'fraction')) || 0
   const text = htmlIn(answer)
   return {
     isRight: weight > 0,
     weight,
-    text: kind === 'numerical' ? `${text}:${Number(trimmedText(childAt(answer, 'tolerance'))) || 0}` : text,
+    text: kind === 'numerical' ? `${text}:${Number(getTrimmedText(findChild(answer, 'tolerance'))) || 0}` : text,
     feedback: htmlIn(answer, 'feedback'),
   }
 }

@@ -1,6 +1,6 @@
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
-import { fileFault } from '../../../../desk/import/fault.ts'
+import { createFileFault } from '../../../../desk/import/fault.ts'
 import { typeOfBytes } from '../../../../http/file-types.ts'
 import { isAiken, parseAiken } from './aiken.ts'
 import { countFilledRows } from '../../../../desk/import/workbook/count-rows.ts'
@@ -27,8 +27,10 @@ export async function readQuestionFile(bytes: Buffer): Promise<File> {
   const file = await readAny(bytes)
   const { length } = file.questions
   if (length > QUIZ_IMPORT_MAX_QUESTIONS)
-    throw fileFault(`Ada lebih dari ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam berkas ini. Bagi menjadi beberapa berkas.`)
-  if (length === 0) throw fileFault('Tidak ada soal dalam berkas ini.')
+    throw createFileFault(
+      `Ada lebih dari ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam berkas ini. Bagi menjadi beberapa berkas.`,
+    )
+  if (length === 0) throw createFileFault('Tidak ada soal dalam berkas ini.')
   return file
 }
 

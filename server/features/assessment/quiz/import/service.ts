@@ -10,8 +10,8 @@ import {
   toQuizForm,
   readQuizForm,
 } from '#contract/assessment/quiz-form.ts'
-import { type Db, inTransaction, type Tx } from '../../../../db/database.ts'
-import { type Actor, audit } from '../../../../desk/audit.ts'
+import { type Db, runInTransaction, type Tx } from '../../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { requireVersion } from '../../../../desk/version.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { writtenQuizOf } from '../../../catalog/career-track/service.ts'
@@ -27,7 +27,7 @@ const PLAN_KEPT_MS = 86_400_000
  * the quiz.
  */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
-  const row = await inTransaction(db, tx => lockDraft(tx, quizId))
+  const row = await runInTransaction(db, tx => lockDraft(tx, quizId))
   const form = toQuizForm(writtenQuizOf(row))
   const { format, notes, questions } = await readInThread({ bytes, form })
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -35,12 +35,12 @@ export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Bu
   const again =
     doneAt && 'Berkas yang persis sama sudah pernah dimasukkan ke kuis ini. Soal yang sama tidak dimasukkan lagi.'
   const plan = { id: randomUUID(), revision: row.revision }
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     await queries.deletePlansBefore(tx, quizId, new Date(actor.at.getTime() - PLAN_KEPT_MS))
     const kept = { ...plan, quiz_id: quizId, file_hash: hash, questions: JSON.stringify(questions) }
     await queries.insertPlan(tx, { ...kept, planned_at: actor.at })
     const ready = questions.filter(({ state }) => state === 'ready').length
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'quiz.read-file',
       subject: subjectOf(row),
       after: { format, total: questions.length, ready },
@@ -68,7 +68,7 @@ export function doImport(
   { id, importId, version }: { id: string; importId: string; version: number | undefined },
   { questions: indexes, explanation }: Chosen,
 ): Promise<AnswerOf<typeof doQuizImport>> {
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const row = await lockDraft(tx, id)
     const plan = await queries.lockPlan(tx, id, importId)
     if (!plan) throw new CallError('QUIZ_IMPORT_NOT_FOUND')
@@ -82,7 +82,7 @@ export function doImport(
     if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
     const next = await writeQuiz(tx, id, read.quiz)
     await queries.setDone(tx, importId, actor.at)
-    await audit(tx, actor, {
+    await recordAudit(tx, actor, {
       action: 'quiz.import',
       subject: subjectOf(row),
       before: { questions: row.questions.length },

@@ -2,11 +2,11 @@ import { formatChoice } from '#contract/assessment/answer-lines.ts'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
 import { questionSheet, sheetTypes } from '#contract/assessment/quiz-sheet.ts'
-import { fileFault } from '../../../../desk/import/fault.ts'
+import { createFileFault } from '../../../../desk/import/fault.ts'
 import type { ImportColumn } from '../../../../desk/import/import-action.ts'
 import { readRows } from '../../../../desk/import/read-rows.ts'
 import { readSheet } from '../../../../desk/import/read-sheet.ts'
-import { oneLine } from '../../../../packages/questions/weighted-answers.ts'
+import { joinLines } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
 const choiceName = (at: number) => `choice${at}`
@@ -44,13 +44,13 @@ export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestio
     }
     // Stops at the limit instead of reading up to 100,000 rows.
     if (read.length > QUIZ_IMPORT_MAX_QUESTIONS)
-      throw fileFault(`Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam satu berkas.`)
+      throw createFileFault(`Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam satu berkas.`)
   }
   return read
 }
 
 function questionOf(line: number, text: string, values: Readonly<Record<string, string>>): ReadQuestion {
-  const choices = questionSheet.choices.map((_, at) => oneLine(values[choiceName(at)] ?? ''))
+  const choices = questionSheet.choices.map((_, at) => joinLines(values[choiceName(at)] ?? ''))
   const answers = answersOf(values['type'] ?? '', choices, values['key'] ?? '')
   if (typeof answers === 'string') return { line, notes: [], text, problem: answers }
   return { line, notes: [], written: { ...answers, text, explanation: values['explanation'] ?? '' } }
@@ -62,7 +62,7 @@ function answersOf(typed: string, choices: readonly string[], key: string): Pick
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(letter => letter !== '')
-  const type = typed === '' ? (letters.length > 1 ? 'multiple' : 'single') : types.get(oneLine(typed).toLowerCase())
+  const type = typed === '' ? (letters.length > 1 ? 'multiple' : 'single') : types.get(joinLines(typed).toLowerCase())
   switch (type) {
     case undefined:
       return `Kolom "jenis": tidak dikenali. Pakai ${typeNames}`
@@ -72,7 +72,7 @@ function answersOf(typed: string, choices: readonly string[], key: string): Pick
       return { type, answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)] }
     }
     case 'short':
-      return { type, answers: given.length > 0 ? given : [oneLine(key)] }
+      return { type, answers: given.length > 0 ? given : [joinLines(key)] }
     case 'ordering':
     case 'matching':
       return { type, answers: given }

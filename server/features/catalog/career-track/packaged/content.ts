@@ -2,7 +2,7 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { PackagedFile, PackagedMaterial } from '#contract/packages/packaged-track.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
 import type { Block } from '#contract/learning/article.ts'
-import { blocksOf } from '../../../../article/markdown.ts'
+import { parseArticle } from '../../../../article/markdown.ts'
 import { addressOf, nameOf } from './names.ts'
 
 export type Files = ReadonlyMap<string, PackagedFile>
@@ -60,7 +60,7 @@ export function contentOfPackaged(material: PackagedMaterial, files: Files): Mat
  */
 function blocksOfText(text: string, files: Files): Block[] {
   requireReadable(text)
-  return blocksOf(text, href => {
+  return parseArticle(text, href => {
     const file = files.get(nameOf(href))
     if (!file || href !== addressOf(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')
     if (!file.width || !file.height) throw new ArticleProblem('Ukuran gambar ini tidak disebut')

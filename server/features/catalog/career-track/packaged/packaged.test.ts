@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import type { Actor } from '#server/desk/audit.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const storage = () => createStorage(world.dataDir)
 const read = (id: string, version: number) => readPackagedTrack(world.db, storage(), id, version)
 const write = (track: PackagedTrack, careerTrackId: string | null = null) =>
-  inTransaction(world.db, tx =>
+  runInTransaction(world.db, tx =>
     writePackagedDraft(tx, actor, track, {
       careerTrackId,
       category: track.category.slug,

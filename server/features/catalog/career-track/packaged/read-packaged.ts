@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type PackagedFile, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { inTransaction, type Db } from '../../../../db/database.ts'
+import { runInTransaction, type Db } from '../../../../db/database.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { mediaKey } from '../../../../storage/media.ts'
+import { getMediaKey } from '../../../../storage/media.ts'
 import type { Storage } from '../../../../storage/port.ts'
 import { readVersion } from '../draft-queries.ts'
 import { packVersion } from './pack-version.ts'
@@ -13,7 +13,7 @@ import { findTrackForPackage, listTeachers } from './queries.ts'
  * storage lacks one of its files, refuses the version before the package is built.
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
-  const found = await inTransaction(db, async tx => {
+  const found = await runInTransaction(db, async tx => {
     const head = await findTrackForPackage(tx, careerTrackId, version)
     if (!head) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
     return { head, ...(await readVersion(tx, careerTrackId, version)), teachers: await listTeachers(tx, careerTrackId) }
@@ -25,7 +25,7 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
   const packed = packVersion(written)
   const files: PackagedFile[] = []
   for (const { name, ...file } of packed.files) {
-    const sizeBytes = await storage.sizeOf(mediaKey(name))
+    const sizeBytes = await storage.sizeOf(getMediaKey(name))
     if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
     files.push({ name, sizeBytes, ...file })
   }

@@ -1,6 +1,6 @@
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { Tx } from '../../../../db/database.ts'
-import { type Actor, audit } from '../../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { findCategory } from '../desk-queries.ts'
 import { createCareerTrack } from '../desk-service.ts'
@@ -34,7 +34,7 @@ export async function writePackagedDraft(
   const version = Math.max(newest ?? 0, known.withdrawn_version) + 1
   const lineages = createLineageFinder(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version }, lineages))
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
     after: { version, title: track.title },
@@ -74,7 +74,7 @@ async function writeNew(
   // Replaces the empty first version with the imported version.
   await deleteDraft(tx, careerTrackId, 1)
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, createLineageFinder(undefined)))
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: title },
     after: { version: 1, title },

@@ -3,7 +3,7 @@ import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
 import type { UnitDestination, UnitPlace } from '#contract/packages/package-units.ts'
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { Tx } from '../../../../db/database.ts'
-import { type Actor, audit } from '../../../../desk/audit.ts'
+import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { lockTrackDraft } from '../draft-service.ts'
 import { countParts, listParts, type Tracks } from '../structure-edit.ts'
@@ -45,7 +45,7 @@ export async function writePackagedUnits(
   const written: WrittenUnits =
     place.kind === 'add' ? { materialIds: await add(tx, where, tracks, track, place) } : await replace(tx, track, place)
   const { materialIds } = written
-  await audit(tx, actor, {
+  await recordAudit(tx, actor, {
     action: 'career-track.edit',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
     after: {

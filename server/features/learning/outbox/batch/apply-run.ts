@@ -1,8 +1,8 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
-import { inTransaction } from '../../../../db/database.ts'
+import { runInTransaction } from '../../../../db/database.ts'
 import type { CallContext } from '../../../../http/context.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { answerOf, HASH_VERSION, hashOf } from '../../../../http/idempotency.ts'
+import { getStoredAnswer, HASH_VERSION, hashOf } from '../../../../http/idempotency.ts'
 import type { Person } from '../../../../http/person.ts'
 import { chooseEventTime } from '#contract/wire/event-time.ts'
 import type { EffectAnswer, EventTime } from '../answers.ts'
@@ -44,7 +44,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   // every entry was refused while it was read
   if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError))
   const applyAll = () =>
-    inTransaction(context.db, async tx => {
+    runInTransaction(context.db, async tx => {
       const state = await readState(tx, owner, asked)
       const results = judgeAll(state)
       await writeState(tx, state)
@@ -66,7 +66,7 @@ function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, ev
     const hash = hashOf(entry.payload)
     const stored = state.noted.get(id)
     if (stored) {
-      const answer = answerOf(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // `answerOf` checks the kind
+      const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // `answerOf` checks the kind
       return resultOf(id, { answer, isDuplicate: true })
     }
     const answer = read.batch.apply(state, eventTime, keys)

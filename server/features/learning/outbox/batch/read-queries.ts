@@ -3,7 +3,7 @@ import type { PointValues } from '#contract/points/values.admin.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import type { Tx } from '../../../../db/database.ts'
-import { prepared } from '../../../../db/prepared.ts'
+import { markAsPrepared } from '../../../../db/prepared.ts'
 import { videoSeconds } from '../../../../db/video-seconds.ts'
 import type { RequestedRows, RunItem } from './run-state.ts'
 
@@ -18,7 +18,7 @@ export interface Owner {
  */
 export async function lockRunRows(tx: Tx, { userId }: Owner, asked: RequestedRows): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
-  await sql`${prepared('outbox-lock')}
+  await sql`${markAsPrepared('outbox-lock')}
     with enrolled as materialized (
       select id from enrollment where user_id = ${userId} and id = any(${enrollmentsOf(asked)}::uuid[])
       order by id for no key update
@@ -80,7 +80,7 @@ export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Requested
   const items = [...asked.items.values()]
   const classes = [...asked.classes.values()]
   const events = [...asked.events.values()]
-  const { rows } = await sql<Facts>`${prepared('outbox-facts')}
+  const { rows } = await sql<Facts>`${markAsPrepared('outbox-facts')}
     select
       (select json_agg(row) from (
         select key, kind, encode(payload_hash, 'hex') as hash, hash_version, answer from idempotency

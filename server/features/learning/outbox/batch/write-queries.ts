@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
-import { prepared } from '../../../../db/prepared.ts'
+import { markAsPrepared } from '../../../../db/prepared.ts'
 import { isReadLater } from '../../../../db/read-later.ts'
 import { HASH_VERSION } from '../../../../http/idempotency.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
@@ -13,7 +13,7 @@ export class KeyRaced extends Error {}
 export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
   const { notes, isStudied } = changes
   const repositioned = [...changes.repositioned]
-  const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
+  const { rows } = await sql<{ noted: number }>`${markAsPrepared('outbox-write')}
     with noted as (
       insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)
       select ${userId}::uuid, key, kind, hash, ${HASH_VERSION}::smallint, answer::json
@@ -47,7 +47,7 @@ export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, has
   const claimed = [...changes.claimed]
   if (lines.length + waiting.length + claimed.length === 0) return
   const of = <K extends keyof PointLine>(key: K, list: readonly PointLine[]) => list.map(line => line[key])
-  await sql`${prepared('outbox-points')}
+  await sql`${markAsPrepared('outbox-points')}
     with booked as (
       insert into point_entry (user_id, amount, reason, ref, multiplier, happened_at, created_at)
       select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, ${now}::timestamptz
@@ -76,7 +76,7 @@ export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, has
 /** Returns the enrolments in which all materials are completed. */
 export async function listCompleteEnrollments(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
-  const { rows } = await sql<{ id: string }>`${prepared('outbox-finished')}
+  const { rows } = await sql<{ id: string }>`${markAsPrepared('outbox-finished')}
     select id from unnest(${[...enrollmentIds]}::uuid[]) as id
     where not exists (select from lecture_progress where enrollment_id = id and status <> 'COMPLETED')
     order by id`.execute(tx)

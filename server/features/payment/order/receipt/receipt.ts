@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '../../../../db/database.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { drawPdf } from '../../../../pdf/draw-pdf.ts'
-import { zoneOfUser } from '../../../../places/user-zone-queries.ts'
+import { readUserZone } from '../../../../places/user-zone-queries.ts'
 import { findPayer, type OrderRow } from '../queries.ts'
 import { getOwnOrder } from '../service.ts'
 import type { PaymentReceipt } from './draw.ts'
@@ -58,7 +58,7 @@ export async function createReceiptFile({ db }: { db: Db }, userId: string, id: 
   const { full_name: payerName } = await findPayer(db, userId)
   const bytes = await drawPdf(
     layout,
-    receiptFrom(order, order.paid_at, { payerName, zone: await zoneOfUser(db, userId) }),
+    receiptFrom(order, order.paid_at, { payerName, zone: await readUserZone(db, userId) }),
   )
   return { name: `Bukti-bayar-${order.number}.pdf`, bytes: new Uint8Array(bytes) }
 }

@@ -2,8 +2,8 @@ import type { MonthlyStatement } from '#contract/payment/statement.admin.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { DownloadedFile } from '#contract/wire/endpoint.ts'
 import { zoneHours } from '#contract/wire/local-time.ts'
-import { type Db, inTransaction } from '../../../../db/database.ts'
-import { type Actor, audit } from '../../../../desk/audit.ts'
+import { type Db, runInTransaction } from '../../../../db/database.ts'
+import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { drawPdf } from '../../../../pdf/draw-pdf.ts'
 import { presentStatement } from './present.ts'
 import { listDayTotals, type Span } from './queries.ts'
@@ -32,5 +32,7 @@ export async function drawStatement(db: Db, actor: Actor, month: string): Promis
 /** Logs that an admin downloaded the statement of a month. */
 export function logDownload(db: Db, actor: Actor, month: string, format: 'pdf' | 'csv'): Promise<void> {
   const subject = { kind: 'statement', id: month, name: `Laporan ${month}` }
-  return inTransaction(db, tx => audit(tx, actor, { action: 'statement.download', subject, after: { format } }))
+  return runInTransaction(db, tx =>
+    recordAudit(tx, actor, { action: 'statement.download', subject, after: { format } }),
+  )
 }

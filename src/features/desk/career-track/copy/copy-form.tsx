@@ -6,7 +6,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { possibleParents, type Depth, type Tracks } from '../structure-index.ts'
+import { listPossibleParents, type Depth, type Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 
 export interface InsertPosition {
@@ -25,7 +25,7 @@ const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbar
 
 /** Form for the target position in the draft. Default: the last position. After a failure the parts stay selected. */
 export function CopyForm({ tracks, depth, count, onCopy }: Props) {
-  const homes = possibleParents(tracks, depth)
+  const homes = listPossibleParents(tracks, depth)
   const [parentId, setParentId] = useState<string>()
   const [before, setBefore] = useState<string>()
   const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { possibleParents, type Depth, type Tracks } from '../structure-index.ts'
+import { listPossibleParents, type Depth, type Tracks } from '../structure-index.ts'
 
 export interface Picked {
   /**
@@ -16,7 +16,7 @@ export interface Picked {
 export function usePicked(tracks: Tracks, first: string | undefined): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
   const depths = ['track', 'class', 'material'] as const
-  const partsAt = (depth: Depth) => possibleParents(tracks, depth).flatMap(home => home.children)
+  const partsAt = (depth: Depth) => listPossibleParents(tracks, depth).flatMap(home => home.children)
   const depth = depths.find(each => partsAt(each).some(({ id }) => ids.has(id)))
   const there = depth === undefined ? [] : partsAt(depth).filter(({ id }) => ids.has(id))
   const picked = new Set(there.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { textFieldsOf } from '../fields.ts'
+import { createTextFields } from '../fields.ts'
 import { PackageReport } from './package-report.tsx'
 import { UnknownProgress } from './unknown-progress.tsx'
 import { usePackageImport } from './use-package-import.ts'
@@ -35,7 +35,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   // Categories differ between servers. The package's category is preselected if it exists on this server.
   const own = categories.find(({ slug }) => slug === findings.category.slug)?.slug
   const category = typed.values['category'] ?? own ?? ''
-  const field = textFieldsOf(categories).find(({ name }) => name === 'category')
+  const field = createTextFields(categories).find(({ name }) => name === 'category')
   return (
     <>
       {unreadable}

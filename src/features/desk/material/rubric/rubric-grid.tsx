@@ -6,7 +6,7 @@ import { RUBRIC_MAX } from '#contract/wire/limits.ts'
 import type { GroupProps } from '#app/desk/form/form-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './rubric-grid.module.css'
-import { emptyCriterion, pointsOf, rubricOf, rubricRowsOf, sumOfRows } from './rubric-rows.ts'
+import { emptyCriterion, parsePoints, formatRubricRows, parseRubricRows, sumOfRows } from './rubric-rows.ts'
 
 const FULL = 100
 
@@ -16,7 +16,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   /** Index of the row that gets the focus after the next change. */
   const focusAt = useRef<number>(undefined)
-  const rows = rubricRowsOf(value)
+  const rows = parseRubricRows(value)
   const sum = sumOfRows(rows)
 
   useLayoutEffect(() => {
@@ -26,11 +26,11 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
   })
   function add() {
     focusAt.current = rows.length
-    onChange(rubricOf([...rows, emptyCriterion]))
+    onChange(formatRubricRows([...rows, emptyCriterion]))
   }
   function remove(at: number) {
     focusAt.current = Math.max(0, at - 1)
-    onChange(rubricOf(rows.toSpliced(at, 1)))
+    onChange(formatRubricRows(rows.toSpliced(at, 1)))
   }
 
   return (
@@ -56,7 +56,8 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
             </Table.Thead>
             <Table.Tbody ref={bodyRef}>
               {rows.map((row, at) => {
-                const type = (changed: Partial<typeof row>) => onChange(rubricOf(rows.with(at, { ...row, ...changed })))
+                const type = (changed: Partial<typeof row>) =>
+                  onChange(formatRubricRows(rows.with(at, { ...row, ...changed })))
                 return (
                   // The index is the key, because a row has no id.
                   // oxlint-disable-next-line react/no-array-index-key
@@ -77,13 +78,13 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
                         hideControls
                         withKeyboardEvents={false}
                         value={row.points}
-                        error={error !== undefined && (pointsOf(row) === 0 || sum !== FULL)}
+                        error={error !== undefined && (parsePoints(row) === 0 || sum !== FULL)}
                         onChange={points => type({ points: String(points) })}
                       />
                     </Table.Td>
                     {rubricLevels.map(({ name, share }) => (
                       <Table.Td key={name} className={classes.level}>
-                        {computeLevelPoints(pointsOf(row), share)}
+                        {computeLevelPoints(parsePoints(row), share)}
                       </Table.Td>
                     ))}
                     <Table.Td>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readMaterialForm, formatRubric } from '#contract/learning/material-form.ts'
-import { rubricOf, rubricRowsOf, sumOfRows } from './rubric-rows.ts'
+import { formatRubricRows, parseRubricRows, sumOfRows } from './rubric-rows.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '|', '\\') })
 
@@ -9,7 +9,7 @@ it('shows every criterion of a rubric as it was typed', () => {
   const points = fc.constantFrom('', '7', '100', 'abc')
   fc.assert(
     fc.property(fc.array(fc.record({ text, points }), { minLength: 1 }), rows => {
-      expect(rubricRowsOf(rubricOf(rows))).toEqual(rows)
+      expect(parseRubricRows(formatRubricRows(rows))).toEqual(rows)
     }),
   )
 })
@@ -19,13 +19,13 @@ it('writes a rubric in the stored format', () => {
     { text: 'Rapi | jelas', points: 60 },
     { text: 'Benar', points: 40 },
   ]
-  const rows = rubricRowsOf(formatRubric(stored))
-  expect(rubricOf(rows)).toBe(formatRubric(stored))
+  const rows = parseRubricRows(formatRubric(stored))
+  expect(formatRubricRows(rows)).toBe(formatRubric(stored))
   expect(sumOfRows(rows)).toBe(100)
-  const form = { title: 'Tugas', minutes: '10', text: 'Isi', rubric: rubricOf(rows), readings: 'one' }
+  const form = { title: 'Tugas', minutes: '10', text: 'Isi', rubric: formatRubricRows(rows), readings: 'one' }
   expect(readMaterialForm('assignment', form)).toMatchObject({ material: { rubric: stored } })
 })
 
 it('shows no criteria if no text is stored', () => {
-  expect(rubricRowsOf('')).toEqual([])
+  expect(parseRubricRows('')).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface RubricRow {
 export const emptyCriterion: RubricRow = { text: '', points: '' }
 
 /** Parses the stored lines `criterion | points`. Empty lines are rows that are not filled in yet. */
-export const rubricRowsOf = (value: string): RubricRow[] =>
+export const parseRubricRows = (value: string): RubricRow[] =>
   value === '' ? [] : value.split('\n').map(line => rowOf(line))
 
 function rowOf(line: string): RubricRow {
@@ -17,10 +17,10 @@ function rowOf(line: string): RubricRow {
 }
 
 /** Returns the rows in the stored format. */
-export const rubricOf = (rows: readonly RubricRow[]): string =>
+export const formatRubricRows = (rows: readonly RubricRow[]): string =>
   rows.map(({ text, points }) => `${text} | ${points.replaceAll('|', '')}`).join('\n')
 
 /** Returns the sum of the points. Points that are not whole numbers count as 0. */
-export const sumOfRows = (rows: readonly RubricRow[]): number => rows.reduce((sum, row) => sum + pointsOf(row), 0)
+export const sumOfRows = (rows: readonly RubricRow[]): number => rows.reduce((sum, row) => sum + parsePoints(row), 0)
 
-export const pointsOf = ({ points }: RubricRow): number => (/^\d{1,3}$/.test(points) ? Number(points) : 0)
+export const parsePoints = ({ points }: RubricRow): number => (/^\d{1,3}$/.test(points) ? Number(points) : 0)

@@ -13,9 +13,9 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
-import { clipped, questionTypes } from '../labels.ts'
+import { clipQuestionText, questionTypes } from '../labels.ts'
 import { BankFields, bankLabels } from './bank-fields.tsx'
-import { questionOf, versionedOf } from './fields.tsx'
+import { toBankQuestionBody, toVersioned } from './fields.tsx'
 
 interface Props {
   id: string
@@ -33,14 +33,19 @@ export function BankDrawer({ id, Question, onClose }: Props) {
   const close = () => setLayer(undefined)
 
   return (
-    <Drawer title={clipped(question.text)} text={questionTypes[question.type].name} rowId={id} onClose={onClose}>
+    <Drawer
+      title={clipQuestionText(question.text)}
+      text={questionTypes[question.type].name}
+      rowId={id}
+      onClose={onClose}
+    >
       {layer === 'edit' ? (
         <VersionedForm
           name={`bank-question:${id}`}
           isKept
           fields={[]}
           labelOf={(_, name) => bankLabels[name]}
-          read={versionedOf(question)}
+          read={toVersioned(question)}
           renderBelow={form => (
             <>
               <BankFields {...form} />
@@ -48,10 +53,14 @@ export function BankDrawer({ id, Question, onClose }: Props) {
             </>
           )}
           onSave={async (values, reason, version) => {
-            await call(changeBankQuestion, { params: { id }, body: { ...questionOf(values), reason } }, { version })
+            await call(
+              changeBankQuestion,
+              { params: { id }, body: { ...toBankQuestionBody(values), reason } },
+              { version },
+            )
             showToast('Soal di bank tersimpan. Kuis yang sudah memakainya tidak berubah.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...bankQuestionQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...bankQuestionQuery(id), staleTime: 0 }))}
           onDone={close}
         />
       ) : (

@@ -10,12 +10,12 @@ import { DateTimeText } from '#app/desk/moment.tsx'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizKinds } from '../quiz-kinds.tsx'
-import { clipped, questionTypes } from '../labels.ts'
+import { clipQuestionText, questionTypes } from '../labels.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { NewQuestionDialog } from './new-question-dialog.tsx'
 
 const columns: readonly DeskColumn<BankQuestionRow>[] = [
-  { id: 'text', name: 'Pertanyaan', cell: row => clipped(row.text) },
+  { id: 'text', name: 'Pertanyaan', cell: row => clipQuestionText(row.text) },
   { id: 'type', name: 'Jenis', cell: row => questionTypes[row.type].name },
   { id: 'tags', name: 'Tag', cell: row => row.tags.join(', ') || '–' },
   { id: 'changedAt', name: 'Diubah', sort: 'changedAt', cell: row => <DateTimeText at={row.changedAt} zone="WIB" /> },
@@ -34,7 +34,7 @@ export function BankListScreen({ search, onSearch, open, children }: OpeningList
       page={page}
       columns={columns}
       rowId={row => row.id}
-      rowName={row => clipped(row.text)}
+      rowName={row => clipQuestionText(row.text)}
       address={search}
       onAddress={onSearch}
       open={open}

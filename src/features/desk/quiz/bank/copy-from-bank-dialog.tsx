@@ -17,10 +17,10 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { clipped, questionTypes, typeChoices } from '../labels.ts'
+import { clipQuestionText, questionTypes, typeChoices } from '../labels.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { QuestionChoice } from './question-choice.tsx'
-import { takenText } from './labels.ts'
+import { describeCopyResult } from './labels.ts'
 
 interface Props {
   quizId: string
@@ -54,7 +54,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
   async function take() {
     try {
       showToast(
-        takenText(
+        describeCopyResult(
           await call(
             copyBankQuestionsToQuiz,
             { params: { id: quizId }, body: { questionIds: [...chosen] } },
@@ -86,7 +86,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
             <QuestionChoice
               questions={page.items.map(({ id, type, text, tags }) => ({
                 id,
-                title: clipped(text),
+                title: clipQuestionText(text),
                 text: [questionTypes[type].name, ...tags].join(' · '),
               }))}
               chosen={chosen}

@@ -10,7 +10,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { tagField } from './fields.tsx'
 import { QuestionChoice } from './question-choice.tsx'
-import { clipped } from '../labels.ts'
+import { clipQuestionText } from '../labels.ts'
 
 interface Props {
   quizId: string
@@ -43,7 +43,7 @@ export function CopyToBankDialog({ quizId, form, onClose }: Props) {
       <QuestionChoice
         questions={ids.map((id, at) => ({
           id,
-          title: clipped(form[getQuestionFieldName(id, 'text')] ?? ''),
+          title: clipQuestionText(form[getQuestionFieldName(id, 'text')] ?? ''),
           text: `Soal ${at + 1}`,
         }))}
         chosen={chosen}

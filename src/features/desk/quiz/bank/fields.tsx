@@ -13,11 +13,11 @@ export const tagField: FormField = {
 }
 
 /** Converts the stored question to form values. */
-export function versionedOf({ version, type, text, answers, explanation, tags }: BankQuestion): Versioned {
+export function toVersioned({ version, type, text, answers, explanation, tags }: BankQuestion): Versioned {
   return { version, values: { type, text, answers, explanation, tags: tags.join('\n') } }
 }
 
 /** Converts form values to the request body. */
-export function questionOf({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
+export function toBankQuestionBody({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
   return { type, text, answers, explanation, tags: parseTags(tags) }
 }

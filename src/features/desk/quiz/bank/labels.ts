@@ -7,7 +7,7 @@ interface Taken {
 }
 
 /** Returns a message about the result after the selected questions were copied. */
-export function takenText({ added, known, gone }: Taken): string {
+export function describeCopyResult({ added, known, gone }: Taken): string {
   const parts = [
     `${formatNumber(added)} soal masuk ke draf`,
     known > 0 && `${formatNumber(known)} sudah ada di kuis ini`,

@@ -4,7 +4,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { BankFields } from './bank-fields.tsx'
-import { questionOf } from './fields.tsx'
+import { toBankQuestionBody } from './fields.tsx'
 
 interface Props {
   onClose: () => void
@@ -23,7 +23,7 @@ export function NewQuestionDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createBankQuestion, { body: questionOf(typed.values) })
+        const { id } = await call(createBankQuestion, { body: toBankQuestionBody(typed.values) })
         showToast('Soal ditambahkan ke bank.')
         onMade(id)
       }}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answersOf, convertAnswers, markRight, rowsOf, type AnswerRow } from './answer-rows.ts'
+import { formatAnswers, convertAnswers, markRight, parseAnswerRows, type AnswerRow } from './answer-rows.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|') })
 const types = ['single', 'multiple', 'short', 'ordering', 'matching'] as const
@@ -18,16 +18,16 @@ it('shows every answer as it was typed', () => {
           text: right,
           isRight: isChoice && isRight,
         }))
-        expect(rowsOf(type, answersOf(type, rows))).toEqual(rows)
+        expect(parseAnswerRows(type, formatAnswers(type, rows))).toEqual(rows)
       },
     ),
   )
 })
 
 it('offers two choices, one short answer, and the pair of true and false for a new question', () => {
-  expect(rowsOf('single', '')).toHaveLength(2)
-  expect(rowsOf('short', '')).toHaveLength(1)
-  expect(rowsOf('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])
+  expect(parseAnswerRows('single', '')).toHaveLength(2)
+  expect(parseAnswerRows('short', '')).toHaveLength(1)
+  expect(parseAnswerRows('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])
 })
 
 it('keeps all typed text when the type changes', () => {
@@ -38,8 +38,8 @@ it('keeps all typed text when the type changes', () => {
 })
 
 it('marks one choice as right, or several in a question with several right answers', () => {
-  const rows = rowsOf('single', '* satu\ndua')
-  expect(answersOf('single', markRight('single', rows, 1))).toBe('satu\n* dua')
-  expect(answersOf('multiple', markRight('multiple', rows, 1))).toBe('* satu\n* dua')
-  expect(answersOf('multiple', markRight('multiple', rows, 0))).toBe('satu\ndua')
+  const rows = parseAnswerRows('single', '* satu\ndua')
+  expect(formatAnswers('single', markRight('single', rows, 1))).toBe('satu\n* dua')
+  expect(formatAnswers('multiple', markRight('multiple', rows, 1))).toBe('* satu\n* dua')
+  expect(formatAnswers('multiple', markRight('multiple', rows, 0))).toBe('satu\ndua')
 })

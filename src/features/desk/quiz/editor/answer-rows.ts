@@ -13,7 +13,7 @@ export const emptyRow: AnswerRow = { left: '', text: '', isRight: false }
 export const isChoice = (type: string) => type === 'single' || type === 'multiple' || type === 'true-false'
 
 /** Parses the answers of a question. Empty lines are rows that are not filled in yet. */
-export function rowsOf(type: string, answers: string): AnswerRow[] {
+export function parseAnswerRows(type: string, answers: string): AnswerRow[] {
   if (type === 'true-false' && answers.trim() === '') return ['Benar', 'Salah'].map(text => ({ ...emptyRow, text }))
   const rows = answers.split('\n').map(line => rowOf(type, line))
   const least = type === 'short' ? 1 : 2
@@ -29,7 +29,7 @@ function rowOf(type: string, line: string): AnswerRow {
 }
 
 /** Returns the answers in the stored format. */
-export const answersOf = (type: string, rows: readonly AnswerRow[]): string =>
+export const formatAnswers = (type: string, rows: readonly AnswerRow[]): string =>
   rows.map(row => lineOf(type, row)).join('\n')
 
 function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
@@ -41,9 +41,9 @@ function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
 /** Converts answers to another type of question. All typed text stays. */
 export function convertAnswers(from: string, to: string, answers: string): string {
   if (answers.trim() === '') return ''
-  const rows = rowsOf(from, answers)
-  if (from !== 'matching' || to === 'matching') return answersOf(to, rows)
-  return answersOf(
+  const rows = parseAnswerRows(from, answers)
+  if (from !== 'matching' || to === 'matching') return formatAnswers(to, rows)
+  return formatAnswers(
     to,
     rows.map(row => ({ ...row, text: [row.left, row.text].filter(side => side !== '').join(' – ') })),
   )

@@ -4,7 +4,7 @@ import { OPTIONS_MAX } from '#contract/assessment/quiz-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { answerNames, type AnswerNames } from '../labels.ts'
 import { AnswerRowView } from './answer-row-view.tsx'
-import { answersOf, emptyRow, markRight, rowsOf, type AnswerRow } from './answer-rows.ts'
+import { formatAnswers, emptyRow, markRight, parseAnswerRows, type AnswerRow } from './answer-rows.ts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -21,10 +21,10 @@ export function AnswersField({ type, value, error, onChange }: Props) {
   const listRef = useRef<HTMLOListElement>(null)
   /** Index of the row that gets the focus after the next change. */
   const focusAt = useRef<number>(undefined)
-  const rows = rowsOf(type, value)
+  const rows = parseAnswerRows(type, value)
   const names: AnswerNames | undefined = answerNames[type]
   const isFixed = type === 'true-false'
-  const write = (next: readonly AnswerRow[]) => onChange(answersOf(type, next))
+  const write = (next: readonly AnswerRow[]) => onChange(formatAnswers(type, next))
 
   useLayoutEffect(() => {
     if (focusAt.current === undefined) return

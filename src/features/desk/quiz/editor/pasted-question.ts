@@ -1,4 +1,4 @@
-import { answersOf } from './answer-rows.ts'
+import { formatAnswers } from './answer-rows.ts'
 import type { QuestionValues } from './question-list.ts'
 
 const CHOICE = /^(\*?)\s*([a-l])[.)]\s+(.+)$/i
@@ -30,5 +30,5 @@ export function readPastedQuestion(pasted: string): QuestionValues | undefined {
   }
   if (rows.length < 2) return undefined
   const type = rows.filter(({ isRight }) => isRight).length > 1 ? 'multiple' : 'single'
-  return { type, text, answers: answersOf(type, rows), explanation: explanation ?? '' }
+  return { type, text, answers: formatAnswers(type, rows), explanation: explanation ?? '' }
 }

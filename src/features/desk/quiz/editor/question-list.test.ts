@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { addQuestion, moveQuestion, restoreQuestion, questionOf, removeQuestion } from './question-list.ts'
+import { addQuestion, moveQuestion, restoreQuestion, getQuestionValues, removeQuestion } from './question-list.ts'
 
 const form = { questions: 'q1\nq2\nq3', 'q2.type': 'single', 'q2.text': 'Apa?', 'q2.answers': '* a\nb' }
 
 it('adds a copy below its question with a new id', () => {
-  const { id, changed } = addQuestion(form, questionOf(form, 'q2'), 'q2')
+  const { id, changed } = addQuestion(form, getQuestionValues(form, 'q2'), 'q2')
   expect(id).toBe('q4')
   expect(changed['questions']).toBe('q1\nq2\nq4\nq3')
   expect(changed).toMatchObject({ 'q4.text': 'Apa?', 'q4.answers': '* a\nb' })

@@ -9,7 +9,7 @@ const parts = ['type', 'text', 'answers', 'explanation'] as const
 export type QuestionValues = Record<(typeof parts)[number], string>
 
 /** Returns the typed values of one question. */
-export const questionOf = (form: QuizForm, id: string): QuestionValues => ({
+export const getQuestionValues = (form: QuizForm, id: string): QuestionValues => ({
   type: form[getQuestionFieldName(id, 'type')] ?? '',
   text: form[getQuestionFieldName(id, 'text')] ?? '',
   answers: form[getQuestionFieldName(id, 'answers')] ?? '',
@@ -17,7 +17,7 @@ export const questionOf = (form: QuizForm, id: string): QuestionValues => ({
 })
 
 /** Returns the values of one question with their names in the quiz form. */
-export const namedParts = (id: string, values: Partial<QuestionValues>): QuizForm =>
+export const toQuizFormFields = (id: string, values: Partial<QuestionValues>): QuizForm =>
   Object.fromEntries(
     parts.flatMap(part => (values[part] === undefined ? [] : [[getQuestionFieldName(id, part), values[part]]])),
   )
@@ -29,7 +29,7 @@ export function addQuestion(form: QuizForm, values: QuestionValues, after?: stri
   const ids = listQuestionIds(form)
   const id = createQuestionId(form)
   const at = after === undefined ? ids.length : ids.indexOf(after) + 1
-  return { id, changed: { ...namedParts(id, values), ...listed(ids.toSpliced(at, 0, id)) } }
+  return { id, changed: { ...toQuizFormFields(id, values), ...listed(ids.toSpliced(at, 0, id)) } }
 }
 
 /** Swaps a question with its neighbour. Returns undefined if there is no neighbour in that direction. */

@@ -13,7 +13,14 @@ import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { headFields } from '../fields.ts'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
-import { addQuestion, moveQuestion, namedParts, restoreQuestion, questionOf, removeQuestion } from './question-list.ts'
+import {
+  addQuestion,
+  moveQuestion,
+  toQuizFormFields,
+  restoreQuestion,
+  getQuestionValues,
+  removeQuestion,
+} from './question-list.ts'
 import { type CardActions, QuestionCard } from './question-card.tsx'
 import classes from './editor.module.css'
 
@@ -72,12 +79,12 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
   const actions: CardActions = {
     onToggle: (id, isOpen) => setOpenId(isOpen ? undefined : id),
     onMove: move,
-    onCopy: id => add(questionOf(values, id), id),
+    onCopy: id => add(getQuestionValues(values, id), id),
     onRemove: remove,
     onChange(id, changed) {
       // Keeps the card open when its error disappears.
       setOpenId(id)
-      onChange(namedParts(id, changed))
+      onChange(toQuizFormFields(id, changed))
     },
   }
   const actionsRef = useRef(actions)
@@ -112,7 +119,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
                 key={id}
                 id={id}
                 number={at + 1}
-                question={questionOf(values, id)}
+                question={getQuestionValues(values, id)}
                 errors={{
                   type: error('type'),
                   text: error('text'),

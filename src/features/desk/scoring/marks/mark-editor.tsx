@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { moveMark, positionText, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
+import { moveMark, formatMarkPosition, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
 import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
@@ -52,7 +52,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const isFull = marks.length >= MARKS_MAX
 
   function change(at: number, mark: Mark) {
-    setNote(positionText(mark))
+    setNote(formatMarkPosition(mark))
     onChange(marks.with(at, mark))
   }
 

@@ -4,7 +4,7 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import { getMarkPosition } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moveMark, positionText, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
+import { moveMark, formatMarkPosition, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
 
 interface Props {
   mark: Mark
@@ -55,7 +55,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
       type="button"
       className={joinClassNames(viewed.number, classes.handle)}
       style={getMarkPosition(mark)}
-      aria-label={`Tanda ${number}, ${positionText(mark)}`}
+      aria-label={`Tanda ${number}, ${formatMarkPosition(mark)}`}
       onKeyDown={handleKey}
       // Stops the event, so that a press on a mark does not add a new mark to the picture.
       onPointerDown={event => {

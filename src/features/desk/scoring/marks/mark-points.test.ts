@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 import { Marks } from '#contract/assessment/mark.outbox.ts'
 import * as v from 'valibot'
-import { moveMark, positionText, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
+import { moveMark, formatMarkPosition, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
 
 const numRuns = Number(process.env['RUNS'] ?? 300)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -65,7 +65,7 @@ it('reduces a drawn line to few of its own points, including both ends', () => {
 })
 
 it('describes the position of a mark in percent', () => {
-  expect(positionText({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
+  expect(formatMarkPosition({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
 })
 
 it('stores the same position for an image that is rotated on the screen', () => {

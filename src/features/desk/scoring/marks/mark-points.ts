@@ -84,6 +84,6 @@ function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 }
 
 /** Returns a text with the position of a mark, for users who move it by keyboard without seeing the picture. */
-export function positionText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
+export function formatMarkPosition({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
   return `${Math.round(x * 100)}% dari kiri, ${Math.round(y * 100)}% dari atas`
 }

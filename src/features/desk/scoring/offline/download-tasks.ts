@@ -5,7 +5,7 @@ import { storeServerFile, findMissingServerFiles } from '#app/data/files/kept-fi
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks } from '#app/queries/desk/expert.ts'
 import { callApi } from '#app/session/api.ts'
-import { assessedIn, tasksAfterUpdate } from './offline-tasks.ts'
+import { listAssessedIds, mergeUpdatedTasks } from './offline-tasks.ts'
 import { readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 
 export interface TaskDownload {
@@ -40,12 +40,12 @@ export async function downloadTasksWithFiles(
 ): Promise<string[]> {
   const free = (await planTasks(count)).filter(({ expert }) => expert === null)
   if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
-  const unsentBefore = assessedIn(await listEntries(userId))
+  const unsentBefore = listAssessedIds(await listEntries(userId))
   const mine = await readTasks('mine', count)
   // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's response
   // does not reflect them.
-  const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
-  const offlineTasks = tasksAfterUpdate(await readOfflineTasks(userId), mine, now, unsent)
+  const unsent = new Set([...unsentBefore, ...listAssessedIds(await listEntries(userId))])
+  const offlineTasks = mergeUpdatedTasks(await readOfflineTasks(userId), mine, now, unsent)
   await saveOfflineTasks(userId, offlineTasks)
 
   const files = offlineTasks.tasks.flatMap(({ task, said: assessment }) =>

@@ -8,7 +8,7 @@ import classes from '../scoring.module.css'
 import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { OfflineTaskDetail } from './offline-task-detail.tsx'
 import { OfflineTaskList } from './offline-task-list.tsx'
-import { openTasks, withEntries, withAssessment } from './offline-tasks.ts'
+import { openTasks, addEntries, addAssessment } from './offline-tasks.ts'
 import type { OfflineTasks } from './offline-task.ts'
 import { storeAssessment } from './offline-tasks-store.ts'
 import { DownloadTasks } from './download-tasks-panel.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function OfflineTasksScreen({ userId, initial }: Props) {
   const [listed, setList] = useState(initial)
   const { entries } = useOutbox()
-  const offlineTasks = listed && withEntries(listed, entries)
+  const offlineTasks = listed && addEntries(listed, entries)
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState('')
   const notes = useReceiptNotes(offlineTasks)
@@ -40,7 +40,7 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   /** Writes to the outbox first. If the browser is killed in between, the list gets the assessment from the outbox. */
   async function assess(id: string, assessment: AssessmentOfAnswer) {
     await storeUnsentAssessment(id, assessment)
-    setList(before => before && withAssessment(before, id, assessment))
+    setList(before => before && addAssessment(before, id, assessment))
     setChosenId(open[at + 1]?.task.id)
     await storeAssessment(userId, id, assessment).catch(() => undefined)
   }

@@ -4,7 +4,7 @@ import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts
 import { deleteKeptFiles } from '#app/data/files/kept-files.ts'
 import { readLatestOutcomes } from '#app/data/outbox/receipts.ts'
 import { OfflineTasks } from './offline-task.ts'
-import { withAssessment } from './offline-tasks.ts'
+import { addAssessment } from './offline-tasks.ts'
 
 /* The list of offline tasks is stored as a draft of its user, and the files in a cache of that user. A version purge
    keeps both; a logout deletes both. An assessment is first written to the outbox, which is stored separately. */
@@ -34,7 +34,7 @@ export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Pr
 export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<void> {
   return changeDraft(userId, 'carried', stored => {
     const offlineTasks = v.safeParse(OfflineTasks, stored)
-    return offlineTasks.success ? withAssessment(offlineTasks.output, id, assessment) : undefined
+    return offlineTasks.success ? addAssessment(offlineTasks.output, id, assessment) : undefined
   })
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
-import { tasksAfterUpdate, openTasks, withEntries, withAssessment } from './offline-tasks.ts'
+import { mergeUpdatedTasks, openTasks, addEntries, addAssessment } from './offline-tasks.ts'
 import type { OfflineTasks } from './offline-task.ts'
 
 const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
@@ -11,25 +11,25 @@ const none = new Set<string>()
 const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
 test('a task with an unsent score keeps its position in the list', () => {
-  const first = withAssessment(tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
+  const first = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   expect(openTasks(first).map(each => each.task.id)).toEqual(['b'])
   for (const found of [[task('b')], [task('a'), task('b')]]) {
-    const next = tasksAfterUpdate(first, found, 2, new Set(['a']))
+    const next = mergeUpdatedTasks(first, found, 2, new Set(['a']))
     expect(next.tasks.find(each => each.task.id === 'a')?.said).toEqual(assessment)
     expect(openTasks(next).map(each => each.task.id)).toEqual(['b'])
   }
 })
 
 test('shows a delivered score until the next refresh, and then deletes its texts from the device', () => {
-  const first = withAssessment(tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
-  const arrived = tasksAfterUpdate(first, [task('b')], 2, none)
+  const first = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
+  const arrived = mergeUpdatedTasks(first, [task('b')], 2, none)
   expect(arrived.tasks.find(each => each.task.id === 'a')).toMatchObject({ said: assessment, hasArrived: true })
-  expect(tasksAfterUpdate(arrived, [task('b')], 3, none).tasks.map(each => each.task.id)).toEqual(['b'])
+  expect(mergeUpdatedTasks(arrived, [task('b')], 3, none).tasks.map(each => each.task.id)).toEqual(['b'])
 })
 
 test('a task whose score was not delivered is open', () => {
-  const first = withAssessment(tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
-  expect(openTasks(tasksAfterUpdate(first, [task('a'), task('b')], 2, none)).map(each => each.task.id)).toEqual([
+  const first = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
+  expect(openTasks(mergeUpdatedTasks(first, [task('a'), task('b')], 2, none)).map(each => each.task.id)).toEqual([
     'a',
     'b',
   ])
@@ -43,7 +43,7 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
       const waiting = new Set(ids)
       const unsent = new Set<string>()
       const look = (before?: OfflineTasks) =>
-        tasksAfterUpdate(
+        mergeUpdatedTasks(
           before,
           ids.filter(id => waiting.has(id)).map(id => task(id)),
           1,
@@ -53,7 +53,7 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
       for (const { do: action, id } of steps) {
         if (action === 'look') offlineTasks = look(offlineTasks)
         if (action === 'say' && openTasks(offlineTasks).some(each => each.task.id === id)) {
-          offlineTasks = withAssessment(offlineTasks, id, assessment)
+          offlineTasks = addAssessment(offlineTasks, id, assessment)
           unsent.add(id)
         }
         if (action === 'arrive' && unsent.delete(id)) waiting.delete(id)
@@ -68,12 +68,12 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
 })
 
 test('marks a newer version of an offline task, and loses no given score', () => {
-  const before = withAssessment(
-    tasksAfterUpdate(undefined, [task('a1', 'a'), task('b1', 'b')], 1, none),
+  const before = addAssessment(
+    mergeUpdatedTasks(undefined, [task('a1', 'a'), task('b1', 'b')], 1, none),
     'a1',
     assessment,
   )
-  const next = tasksAfterUpdate(before, [task('a2', 'a'), task('b2', 'b'), task('c')], 2, new Set(['a1']))
+  const next = mergeUpdatedTasks(before, [task('a2', 'a'), task('b2', 'b'), task('c')], 2, new Set(['a1']))
   expect(next.tasks.map(each => [each.task.id, each.isNewVersion, each.said !== null])).toEqual([
     ['a2', true, false],
     ['b2', true, false],
@@ -81,21 +81,21 @@ test('marks a newer version of an offline task, and loses no given score', () =>
     ['a1', false, true],
   ])
   // After another update the task is still marked as a newer version.
-  expect(tasksAfterUpdate(next, [task('a2', 'a')], 3, none).tasks[0]?.isNewVersion).toBe(true)
+  expect(mergeUpdatedTasks(next, [task('a2', 'a')], 3, none).tasks[0]?.isNewVersion).toBe(true)
 })
 
 test('sorts tasks by their due time', () => {
   const late = task('late', 'late', '2026-11-20T12:00:00.000Z')
-  expect(openTasks(tasksAfterUpdate(undefined, [task('a'), late], 1, none)).map(each => each.task.id)).toEqual([
+  expect(openTasks(mergeUpdatedTasks(undefined, [task('a'), late], 1, none)).map(each => each.task.id)).toEqual([
     'late',
     'a',
   ])
 })
 
 test('a task with a score in the outbox is not open, even if the list was not updated', () => {
-  const listed = tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none)
+  const listed = mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none)
   const entries = [{ kind: 'assessment', payload: { assignmentId: 'b', ...assessment } }] as const
-  const known = withEntries(listed, entries)
+  const known = addEntries(listed, entries)
   expect(openTasks(known).map(each => each.task.id)).toEqual(['a'])
   expect(known.tasks[1]?.said).toEqual(assessment)
 })

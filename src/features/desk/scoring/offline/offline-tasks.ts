@@ -14,7 +14,7 @@ const answerOf = ({ task }: Pick<OfflineTask, 'task'>) => `${task.enrollmentId} 
  * - A new task for an answer that is already in the list is marked as a newer version.
  * @param unsent ids of tasks with an assessment in the outbox, read before the request to the server
  */
-export function tasksAfterUpdate(
+export function mergeUpdatedTasks(
   before: OfflineTasks | undefined,
   found: readonly ExpertAssignment[],
   takenAt: number,
@@ -38,11 +38,11 @@ export function tasksAfterUpdate(
 }
 
 /** Returns the ids of the tasks that these entries assess. */
-export function assessedIn(entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Set<string> {
+export function listAssessedIds(entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Set<string> {
   return new Set(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [assessmentEntryOf(payload)[0]] : [])))
 }
 
-export function withAssessment(offlineTasks: OfflineTasks, id: string, assessment: OfflineTask['said']): OfflineTasks {
+export function addAssessment(offlineTasks: OfflineTasks, id: string, assessment: OfflineTask['said']): OfflineTasks {
   return {
     ...offlineTasks,
     tasks: offlineTasks.tasks.map(each => (each.task.id === id ? { ...each, said: assessment } : each)),
@@ -53,7 +53,7 @@ export function withAssessment(offlineTasks: OfflineTasks, id: string, assessmen
  * Adds assessments from the outbox. If the browser was killed after writing the outbox and before writing the list,
  * only the outbox contains them.
  */
-export function withEntries(
+export function addEntries(
   offlineTasks: OfflineTasks,
   entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[],
 ): OfflineTasks {

@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/assessment/reading.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
-import { positionText } from '../marks/mark-points.ts'
+import { formatMarkPosition } from '../marks/mark-points.ts'
 import scoring from '../scoring.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function AssessmentOfReading({ reading: { criteria = [], comment, marks =
         <ul aria-label="Tanda di foto">
           {marks.map((mark, at) => (
             <li key={at}>
-              {mark.text} <span className={scoring.small}>({positionText(mark)})</span>
+              {mark.text} <span className={scoring.small}>({formatMarkPosition(mark)})</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { Reading } from '#contract/assessment/reading.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import scoring from '../scoring.module.css'
-import { resultText } from './reading-labels.ts'
+import { formatResult } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
@@ -13,7 +13,7 @@ export function ReadingCard({ reading }: { reading: Reading }) {
   return (
     <article className={classes.card} aria-label={readingNames[place]}>
       <h3>
-        {readingNames[place]}: {resultText(reading)}
+        {readingNames[place]}: {formatResult(reading)}
       </h3>
       <p className={scoring.small}>
         {reader.fullName} · {formatMoment(readAt)}

@@ -8,7 +8,7 @@ export const stageNames: Record<ReadingStage, string> = {
   settled: 'Ditetapkan dari dua pembacaan',
 }
 
-export function resultText({ state, score }: Pick<AssessedAssignment, 'state' | 'score'>): string {
+export function formatResult({ state, score }: Pick<AssessedAssignment, 'state' | 'score'>): string {
   return state === 'scored' ? `nilai ${score}` : 'minta perbaikan'
 }
 

@@ -19,7 +19,7 @@ export interface Recording {
 }
 
 /** Returns the container type in which this browser can record Opus, or undefined if it cannot. */
-export function voiceType(): string | undefined {
+export function findVoiceType(): string | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined
   return voiceTypes.map(type => `${type};codecs=opus`).find(type => MediaRecorder.isTypeSupported(type))
 }
@@ -29,7 +29,7 @@ export function voiceType(): string | undefined {
  * asks for permission. After a cancellation or a failure the microphone is off.
  */
 export async function recordVoice(signal: AbortSignal): Promise<Recording> {
-  const mimeType = voiceType()
+  const mimeType = findVoiceType()
   if (mimeType === undefined) {
     throw new CannotRecord(
       'Peramban ini belum bisa merekam suara (Opus). Tulis komentarmu, atau pakai Chrome atau Firefox.',

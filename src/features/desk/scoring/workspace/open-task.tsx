@@ -10,7 +10,7 @@ import { PromiseClock } from '../promise-clock.tsx'
 import { ReadingBadge } from '../readings/reading-badge.tsx'
 import { ReadingNote } from '../readings/reading-note.tsx'
 import { SettledAnswer } from '../readings/settled-answer.tsx'
-import { holderName, stateNames } from '../state-names.ts'
+import { getHolderName, stateNames } from '../state-names.ts'
 import { submitAssessment } from '../submit-assessment.ts'
 import { TaskFacts } from '../task-facts.tsx'
 import { useTaskClaim } from './use-hold.ts'
@@ -60,7 +60,7 @@ export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClos
           <Badge tone={stateNames[task.state].tone}>{stateNames[task.state].name}</Badge>
           <ReadingBadge task={task} />
           {isOpen && <PromiseClock work={task} />}
-          <span>Pemegang: {holderName(task.expert)}</span>
+          <span>Pemegang: {getHolderName(task.expert)}</span>
           {isOpen && task.expert === null && (
             <Button
               variant="secondary"

@@ -5,17 +5,17 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { assessedIn } from '../offline/offline-tasks.ts'
+import { listAssessedIds } from '../offline/offline-tasks.ts'
 import { PromiseClock } from '../promise-clock.tsx'
 import { ReadingBadge } from '../readings/reading-badge.tsx'
-import { holderName, stateDots, stateNames } from '../state-names.ts'
+import { getHolderName, stateDots, stateNames } from '../state-names.ts'
 import classes from './workspace.module.css'
 
 /** Row of one task in the queue: learner, task, state, due time and holder. */
 export function QueueRow({ task, open }: { task: ExpertAssignment; open: OpenRow }) {
   const { id, learner, materialTitle, state, score, files, earlierCount, expert } = task
   const { entries } = useOutbox()
-  const isUnsent = assessedIn(entries).has(id)
+  const isUnsent = listAssessedIds(entries).has(id)
   return (
     <a
       href={open.hrefOf(id)}
@@ -33,7 +33,7 @@ export function QueueRow({ task, open }: { task: ExpertAssignment; open: OpenRow
       <span className={classes.facts}>
         <PromiseClock work={task} />
         <StateDot tone={stateDots[state]}>{score === null ? stateNames[state].name : `Nilai ${score}`}</StateDot>
-        <span>{holderName(expert)}</span>
+        <span>{getHolderName(expert)}</span>
         {files.length > 0 && (
           <span>
             <Paperclip size={14} aria-hidden /> {files.length} berkas

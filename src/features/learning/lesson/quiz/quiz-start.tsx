@@ -2,7 +2,7 @@ import { startQuizAttempt, type QuizExam } from '#contract/assessment/quiz.ts'
 import { openQuizDraft, type QuizKey, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
-import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
+import { createQuizAttemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,9 +28,9 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
     const { quizId, ...body } = quizKey
     const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
     // The server's response has just reported the server's time, so the clock is set.
-    attemptClock().set()
+    createQuizAttemptClock().set()
     const { attempt, answers, answeredAt } = started
-    const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: attemptClock().now() }
+    const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: createQuizAttemptClock().now() }
     // The draft answers must be stored before the attempt starts. Otherwise the attempt would be lost if the app is
     // killed.
     await openQuizDraft(getCurrentUserId() ?? '', quizDraft)

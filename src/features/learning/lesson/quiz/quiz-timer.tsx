@@ -1,7 +1,7 @@
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
 import { formatShortCountdown } from '#contract/webinar/countdown.ts'
-import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
+import { createQuizAttemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import classes from './quiz-form.module.css'
 import { timeAnnouncement } from './time-left.ts'
 
@@ -10,12 +10,12 @@ const LAST_MINUTE_MS = 60_000
 /** Counts down to the deadline and then submits the answers. Submitting several times is safe. */
 export function QuizTimer({ deadline }: { deadline: string }) {
   const endsAt = Date.parse(deadline)
-  const [fromMs] = useState(() => endsAt - attemptClock().now())
+  const [fromMs] = useState(() => endsAt - createQuizAttemptClock().now())
   const [leftMs, setLeftMs] = useState(fromMs)
   const isOver = leftMs <= 0
 
   useEffect(() => {
-    const tick = setInterval(() => setLeftMs(endsAt - attemptClock().now()), 250)
+    const tick = setInterval(() => setLeftMs(endsAt - createQuizAttemptClock().now()), 250)
     return () => clearInterval(tick)
   }, [endsAt])
   useEffect(() => {

@@ -6,7 +6,7 @@ import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { createQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { attemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
+import { createQuizAttemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
@@ -167,7 +167,7 @@ function FreshForm({
   quizKey,
   ...parts
 }: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> & { quizKey: QuizKey }) {
-  const [quizDraft] = useState(() => createQuizDraft(quizKey, attemptClock().now()))
+  const [quizDraft] = useState(() => createQuizDraft(quizKey, createQuizAttemptClock().now()))
   return <QuizForm {...parts} quizDraft={quizDraft} isNew />
 }
 

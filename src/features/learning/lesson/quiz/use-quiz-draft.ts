@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeQuizDrafts, removeQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
-import { attemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
+import { createQuizAttemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
 import { createQuizDraftWriter, type QuizDraftWriter } from './quiz-draft-writer.ts'
 
 /**
@@ -57,7 +57,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
     document.addEventListener('visibilitychange', leaveIfHidden)
     const isTimed = current.current.attempt.signed?.deadline != null
     const seen = isTimed
-      ? setInterval(() => mine.write({ ...current.current, seenAt: attemptClock().now() }), SEEN_MS)
+      ? setInterval(() => mine.write({ ...current.current, seenAt: createQuizAttemptClock().now() }), SEEN_MS)
       : undefined
     return () => {
       clearInterval(seen)
@@ -73,7 +73,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
     /** Reason why the last answer could not be stored. */
     notSafe,
     answer: (questionId: string, given: string[]) => {
-      const now = attemptClock().now()
+      const now = createQuizAttemptClock().now()
       const { answers, answeredAt } = current.current
       const next: QuizDraft = {
         ...current.current,
