@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameSite, sharesCookies } from './same-site-origins.ts'
+import { isSameSite, canShareCookies } from './same-site-origins.ts'
 
 it.each([
   ['https://api.semai.id', 'https://semai.id'],
@@ -33,7 +33,7 @@ it.each([
   ['http://konten.localhost:5120', 'http://localhost:5120'],
   ['http://10.0.0.1:1', 'http://10.0.0.1:2'],
   ['http://[::1]:1', 'http://[::1]:2'],
-])('%s and %s share cookies', (content, page) => expect(sharesCookies(content, page)).toBe(true))
+])('%s and %s share cookies', (content, page) => expect(canShareCookies(content, page)).toBe(true))
 
 it.each([
   ['https://semai-konten.id', 'https://semai.id'],
@@ -43,4 +43,4 @@ it.each([
   ['https://id', 'https://semai.com'],
   ['http://10.0.0.1', 'http://10.0.0.2'],
   ['http://10.0.0.1', 'http://0.0.1'],
-])('%s and %s do not share cookies', (content, page) => expect(sharesCookies(content, page)).toBe(false))
+])('%s and %s do not share cookies', (content, page) => expect(canShareCookies(content, page)).toBe(false))

@@ -28,7 +28,7 @@ export function isSameSite(one: string, other: string): boolean {
  * and port. Also true if one host is below a host without a registered domain, such as `konten.localhost` below
  * `localhost`.
  */
-export function sharesCookies(one: string, other: string): boolean {
+export function canShareCookies(one: string, other: string): boolean {
   const [a, b] = [one, other].map(url => siteOf(hostOf(new URL(url)))) as [string, string] // one result per URL
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 }

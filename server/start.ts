@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { type DemoState, prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
-import { firstAdminToken } from './features/account/user-admin/first-admin.ts'
+import { createFirstAdminToken } from './features/account/user-admin/first-admin.ts'
 import { logFindings } from './doctor/at-start.ts'
 import { requireUsableBucket } from './s3/at-start.ts'
 import { createBucketJobs } from './s3/jobs.ts'
@@ -123,5 +123,5 @@ export async function start(
   if (bucketFault) app.log.error({ fault: bucketFault }, 'bucket cannot store files')
   await listen(app, config)
   if (config.isProduction) await logFindings(config, app.log)
-  return { app, demo, setUpToken: await firstAdminToken(db, keys, new Date()) }
+  return { app, demo, setUpToken: await createFirstAdminToken(db, keys, new Date()) }
 }

@@ -54,7 +54,7 @@ export const EnrolledCourse = v.object({
   materialCount: v.number(),
   /**
    * First incomplete material; null if all are complete. Absent from answers stored by older app versions, as is
-   * `minutesLeft`.
+   * `estimateMinutesLeft`.
    */
   next: v.optional(
     v.nullable(v.pick(LectureMaterialItem, ['id', 'type', 'title', 'minutes', 'quizId', 'is_quiz_akhir'])),

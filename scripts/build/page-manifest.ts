@@ -18,8 +18,8 @@ export function readPageManifest(text: string): PageManifest {
 }
 
 /**
- * Returns the keys of all chunks that a page may load from `entries`. Does not follow chunks for which `isOutside` is
- * true.
+ * Returns the keys of all chunks that a page may load from `entries`. Does not follow chunks for which
+ * `isOutside` is true.
  */
 export function reachableChunks(
   manifest: PageManifest,

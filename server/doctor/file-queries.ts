@@ -16,7 +16,7 @@ export async function selectSampleMedia(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Returns storage keys of complete uploads, in the format of `fileKey` of the uploads. */
+/** Returns storage keys of complete uploads, in the format of `getFileKey` of the uploads. */
 export async function selectSampleUploads(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`

@@ -47,7 +47,7 @@ const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async a
  * Returns the tables that exist after the migrations. The migrations are plain SQL, and each statement concerns one
  * table.
  */
-export function tablesAfter(texts: readonly string[]): Set<string> {
+export function listExpectedTables(texts: readonly string[]): Set<string> {
   const tables = new Set<string>()
   const statement =
     /^\s*(?:create table (?:if not exists )?(\w+)|drop table (?:if exists )?(\w+)|alter table (\w+) rename to (\w+))/gim
@@ -64,7 +64,7 @@ const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   if (done.size === 0) return reportSkipped(runBefore)
   const run = (await readMigrationFiles()).filter(({ name }) => done.has(name))
   const there = new Set(await ask(listTables))
-  const expected = [...tablesAfter(run.map(({ text }) => text))]
+  const expected = [...listExpectedTables(run.map(({ text }) => text))]
   const missing = expected.filter(name => !there.has(name))
   return expectNone(
     missing.length,

@@ -22,7 +22,7 @@ export async function drawLanding(origin) {
   const parts = { programs: '<li>data-part="questions"></li>', testimonials: '<li>' + data[0].name + '</li>', questions: '' }
   return { about: { card: cardOf('Semai'), structured: [{ url: origin }] }, parts }
 }
-export const answerFrom = given => { ask = given }
+export const setPageFetch = given => { ask = given }
 export async function drawPage({ path, isNotFoundWanted }) {
   const isCertificate = path.startsWith('/certificates/')
   const address = isCertificate ? path.replace('certificates', 'certificate-verifications') : '/courses' + path.slice('/kelas'.length)

@@ -28,7 +28,7 @@ export interface PageMetadata {
 type Drawing = { kind: 'page'; page: RenderedPage } | { kind: 'not-found'; page: RenderedPage | undefined }
 
 interface DrawingCode {
-  answerFrom(fetch: (input: Request | URL | string) => Promise<Response>): void
+  setPageFetch(fetch: (input: Request | URL | string) => Promise<Response>): void
   drawPage(options: Omit<Draw, 'known'>): Promise<Drawing>
   drawLanding(origin: string): Promise<RenderedLanding>
 }
@@ -69,7 +69,7 @@ export function createPageRenderer(distDir: string, ask: (address: string) => Pr
   async function load(): Promise<DrawingCode> {
     const file = join(distDir, drawnDocuments.folder, drawnDocuments.code)
     const code = (await import(pathToFileURL(file).href)) as DrawingCode // the file is part of the build
-    code.answerFrom(async input => {
+    code.setPageFetch(async input => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const address = pathname + search
       const drawn = current.getStore()

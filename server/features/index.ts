@@ -63,8 +63,8 @@ import { userFeature } from './account/user/feature.ts'
 import { userAdminFeature } from './account/user-admin/feature.ts'
 import { userMergeFeature } from './account/user-merge/feature.ts'
 import { webinarFeature } from './webinar/webinar/feature.ts'
-import { bulkBindings } from './admin/bulk/routes.ts'
-import { bulkTasks } from './admin/bulk/tasks.ts'
+import { createBulkBindings } from './admin/bulk/routes.ts'
+import { createBulkTasks } from './admin/bulk/tasks.ts'
 import type { Feature } from './feature.ts'
 import { importBindings } from './admin/import/routes.ts'
 import type { ImportName } from '#contract/admin/bulk-actions.ts'
@@ -167,7 +167,7 @@ const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
 /** Handlers of all endpoints in the contract. */
 export const bindings: readonly Binding[] = [
   ...features.flatMap(({ bindings: own = [] }) => own),
-  ...bulkBindings(bulkActions),
+  ...createBulkBindings(bulkActions),
   ...importBindings(importActions),
   readTogetherBinding,
 ]
@@ -188,7 +188,10 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Tasks that run when other code queues them. */
-export const tasks: readonly Task[] = [...features.flatMap(({ tasks: own = [] }) => own), ...bulkTasks(bulkActions)]
+export const tasks: readonly Task[] = [
+  ...features.flatMap(({ tasks: own = [] }) => own),
+  ...createBulkTasks(bulkActions),
+]
 
 /** Topics that clients can subscribe to over the socket. */
 export const topics: readonly Topic[] = features.flatMap(({ topics: own = [] }) => own)

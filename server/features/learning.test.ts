@@ -9,7 +9,7 @@ import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { listQuizAttempts, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { pickFurtherStatus } from '#contract/learning/progress.rules.ts'
-import { frenzyToken } from '#server/features/points/points/service.ts'
+import { signFrenzyToken } from '#server/features/points/points/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -163,7 +163,7 @@ describe('points', () => {
     await world.db.insertInto('point_window').values(frenzy).execute()
     const [first, second] = materials.filter(material => material.type === 'article')
     const window = { ...frenzy, startsAt: frenzy.starts_at, endsAt: frenzy.ends_at }
-    const frenzy_token = frenzyToken(window, learner.userId, world.keys)
+    const frenzy_token = signFrenzyToken(window, learner.userId, world.keys)
     const claim = (id: string) => ({
       user_id: learner.userId,
       point: 9_999,

@@ -4,7 +4,7 @@ import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
 import { qti2Courses } from '#tests/support/qti2-questions.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
-import { faultsOfPackaged } from '../features/catalog/career-track/service.ts'
+import { findPackagedFaults } from '../features/catalog/career-track/service.ts'
 import { createForeignReader } from './foreign-reader.ts'
 
 type Counts = PackageReport['counts']
@@ -13,7 +13,7 @@ const courses = Object.entries({ ...scormCourses, ...cartridgeCourses })
 
 async function reportOf(files: Record<string, string>): Promise<PackageReport> {
   const { report, track, faults } = await createForeignReader(drawTestPicture).read(packageOf(files))
-  expect([...faults, ...(track ? faultsOfPackaged(track) : ['no track'])]).toEqual([])
+  expect([...faults, ...(track ? findPackagedFaults(track) : ['no track'])]).toEqual([])
   const foreignReport = report as PackageReport // packages of other platforms always have a report
   expect(foreignReport.held?.items).toBeGreaterThan(0)
   expect(countUnlisted(foreignReport)).toBeUndefined()

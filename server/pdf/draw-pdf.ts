@@ -17,9 +17,9 @@ function startThread(): Thread {
 }
 
 /**
- * Renders a PDF. `layout` is the URL of the feature's module with the function `draw`. Runs in a worker thread, because
- * the layout of a page takes tens of milliseconds that would block other calls. One thread is enough, because the work
- * is CPU-bound. The thread is kept, with the fonts that it has loaded.
+ * Renders a PDF. `layout` is the URL of the feature's module with the function `draw`. Runs in a worker
+ * thread, because the layout of a page takes tens of milliseconds that would block other calls. One thread is enough,
+ * because the work is CPU-bound. The thread is kept, with the fonts that it has loaded.
  */
 export function drawPdf(layout: URL, content: unknown): Promise<Buffer> {
   const mine = last.then(() => drawInThread(layout.href, content))

@@ -1,4 +1,4 @@
-import { isSameSite, sharesCookies } from '../same-site-origins.ts'
+import { isSameSite, canShareCookies } from '../same-site-origins.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Given } from './environment.ts'
 
@@ -20,7 +20,7 @@ export function getApiOrigin({ API_BASE_URL: api, PUBLIC_URL: page }: Given): st
 export function readContentOrigin({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
   if (content === undefined) return undefined
   if (page === undefined) throw new StartFailure('CONTENT_URL memerlukan PUBLIC_URL: alamat halaman yang memakainya.')
-  if (!sharesCookies(content, page)) return content
+  if (!canShareCookies(content, page)) return content
   throw new StartFailure(
     `CONTENT_URL (${content}) harus situs lain daripada PUBLIC_URL (${page}): materi interaktif buatan orang lain ` +
       'tidak boleh berbagi cookie dengan halaman.',

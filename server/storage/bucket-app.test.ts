@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUpload, getUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
-import { fileLink } from '../features/learning/upload/links.ts'
+import { createFileLink } from '../features/learning/upload/links.ts'
 
 let store: S3StandIn
 let world: LearningApp
@@ -42,7 +42,7 @@ async function upload(bytes: Buffer): Promise<{ key: string; url: string }> {
   const { userId } = learner
   return {
     key: `attachments/${userId}/${file.id}`,
-    url: fileLink(world.keys, { userId, id: file.id }, world.clock.now),
+    url: createFileLink(world.keys, { userId, id: file.id }, world.clock.now),
   }
 }
 

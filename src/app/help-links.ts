@@ -33,6 +33,6 @@ async function addressWithCode(longestMs: number): Promise<string> {
 
 /** The module is not preloaded in idle time, because very few users ever need it. */
 async function readCode(): Promise<string | undefined> {
-  const { createOwnSupportCode: ownSupportCode } = await import('#app/outbox/support-code.ts')
-  return ownSupportCode()
+  const { createOwnSupportCode } = await import('#app/outbox/support-code.ts')
+  return createOwnSupportCode()
 }

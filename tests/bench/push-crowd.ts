@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { currentKey } from '#server/features/account/notifications/vapid-keys.ts'
+import { getCurrentVapidKey } from '#server/features/account/notifications/vapid-keys.ts'
 import { GONE_PERCENT } from './push-services.ts'
 
 const KEYS = 50
@@ -25,7 +25,7 @@ export async function subscribeCrowd(
   db: Db,
   { people, devices, well, sick = [], sickShare = 0 }: Crowd,
 ): Promise<string[]> {
-  const { generation } = await currentKey(db, new Date())
+  const { generation } = await getCurrentVapidKey(db, new Date())
   await sql`
     insert into app_user (id, full_name, email, is_admin, roles, created_at)
     select gen_random_uuid(), 'Peserta ' || n, n || '@bangku.invalid', false, '{learner}', now()

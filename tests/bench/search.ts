@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { indexDocuments } from '#server/features/catalog/search/file-documents.ts'
+import { updateSearchIndex } from '#server/features/catalog/search/file-documents.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { splitWords } from '#contract/catalog/search-words.ts'
 import { reportFigures } from './write-figures.ts'
@@ -47,8 +47,8 @@ for (let from = 0; from < DOCUMENTS; from += 500) {
   }))
   await db.insertInto('site_content').values(rows).execute()
 }
-const filing = await measureMs(() => indexDocuments(services))
-const looking = await measureMs(() => indexDocuments(services))
+const filing = await measureMs(() => updateSearchIndex(services))
+const looking = await measureMs(() => updateSearchIndex(services))
 await sql`vacuum analyze search_document`.execute(db)
 
 const config = readConfig({

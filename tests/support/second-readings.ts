@@ -6,7 +6,7 @@ import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, startLearningApp } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '#server/db/database.ts'
-import { assignmentStates, handInAssignment } from '#server/features/assessment/assignment/service.ts'
+import { listAssignmentStates, handInAssignment } from '#server/features/assessment/assignment/service.ts'
 
 /** Starts the app with three experts and the calls of a second assessment. */
 export async function startSecondReadings() {
@@ -28,7 +28,7 @@ export async function startSecondReadings() {
       return (await versions())[0]?.id ?? ''
     }
     const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
-    const status = async () => (await assignmentStates(world.db, enrollmentId))[0]
+    const status = async () => (await listAssignmentStates(world.db, enrollmentId))[0]
     return { id: await again(), learner, enrollmentId, lectureMaterialId, again, versions, status }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
-import { frenzyToken, type FrenzyWindow } from '#server/features/points/points/service.ts'
+import { signFrenzyToken, type FrenzyWindow } from '#server/features/points/points/service.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
 /** Generates batches of any work without ids of a user, so that two learners can send the same batch. */
@@ -87,7 +87,7 @@ function newEntry(world: LearningApp, stage: Stage, props: Props, { action, slot
   const extras = {
     event_name: action.eventName,
     ref: `${enrollmentId}:${subject}`,
-    ...(window && { frenzy_token: frenzyToken(window, learner.userId, world.keys) }),
+    ...(window && { frenzy_token: signFrenzyToken(window, learner.userId, world.keys) }),
   }
   return { ...head, payload: { user_id: userId, point: 5, extras } }
 }

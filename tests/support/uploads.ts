@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { createUpload, type FileToUpload, getUpload, sendChunk } from '#contract/wire/upload.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { fileKey } from '#server/features/learning/upload/files.ts'
+import { getFileKey } from '#server/features/learning/upload/files.ts'
 
 export const MB = 1024 ** 2
 /** Builds random bytes that start like a PDF. */
@@ -32,7 +32,7 @@ export async function startUploads() {
   const send = (id: string, offset: number, bytes: Buffer, as = learner) =>
     world.call(sendChunk, { params: { id }, query: { offset: String(offset) }, bytes: new Uint8Array(bytes) }, { as })
   const pathOf = (id: string, as = learner) =>
-    join(world.dataDir, fileKey({ user_id: as.userId, stored_for: null, id }))
+    join(world.dataDir, getFileKey({ user_id: as.userId, stored_for: null, id }))
   const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0
   const services = () => ({ db: world.db, now: () => world.clock.now, storage: createStorage(world.dataDir) })
 

@@ -1,4 +1,4 @@
-import { currentTextSize, textSizes } from '#app/features/learning/lesson/article/text-steps.ts'
+import { readTextSize, textSizes } from '#app/features/learning/lesson/article/text-steps.ts'
 import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
@@ -65,7 +65,7 @@ function fill(
   heading.closest('output')?.style.setProperty('animation', 'none')
   if (!text) return
   article.replaceChildren(...text)
-  article.style.setProperty('--text-scale', String(textSizes[currentTextSize()]))
+  article.style.setProperty('--text-scale', String(textSizes[readTextSize()]))
   bones.hidden = true
   reader.hidden = false
 }

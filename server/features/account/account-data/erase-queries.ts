@@ -15,7 +15,7 @@ export function lockAccount(tx: Tx, userId: string) {
 }
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
+export async function readSessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
   const row = await tx.selectFrom('refresh_family').select('created_at').where('id', '=', sessionId).executeTakeFirst()
   return row?.created_at
 }

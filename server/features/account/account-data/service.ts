@@ -24,7 +24,7 @@ import {
   lockAccount,
   type LockedAccount,
   removeRows,
-  sessionStart,
+  readSessionStart,
 } from './erase-queries.ts'
 import * as learned from './export-learning-queries.ts'
 import * as kept from './export-queries.ts'
@@ -113,7 +113,7 @@ export async function deleteAccount(services: Services, person: Person, password
       if (!account) throw new CallError('UNAUTHORIZED')
       // The password was changed after the comparison above.
       if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
-      const since = await sessionStart(tx, sessionId)
+      const since = await readSessionStart(tx, sessionId)
       const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
       if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
       if (account.is_admin) await requireOtherAdmin(tx, userId)

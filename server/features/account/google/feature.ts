@@ -1,10 +1,10 @@
 import { googleEmails } from './emails.ts'
 import { googleBindings } from './routes.ts'
-import { googleStandInMount } from './stand-in-routes.ts'
+import { mountGoogleStandIn } from './stand-in-routes.ts'
 import type { Feature } from '../../feature.ts'
 
 export const googleFeature = {
   bindings: googleBindings,
   emails: googleEmails,
-  mounts: [googleStandInMount],
+  mounts: [mountGoogleStandIn],
 } satisfies Feature

@@ -11,7 +11,7 @@ const style = `
   small { display: block; opacity: .8 }
 `
 
-export function standInPage(search: URLSearchParams, state: string): string {
+export function renderStandInPage(search: URLSearchParams, state: string): string {
   const linkFor = (person: string) => {
     const choice = new URLSearchParams(search)
     choice.set('state', state)

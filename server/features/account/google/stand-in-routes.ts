@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { createStandIn, STAND_IN_CLIENT, standInUsers } from '../../../providers/google/stand-in.ts'
-import { standInPage } from './stand-in-page.ts'
+import { renderStandInPage } from './stand-in-page.ts'
 
 type Query = { Querystring: Record<string, unknown> }
 
@@ -10,7 +10,7 @@ type Query = { Querystring: Record<string, unknown> }
  * `/api/google-stand-in/...` replaces Google if Google is not configured. It does not exist in production, because with
  * it anyone can log in as any user.
  */
-export const googleStandInMount: Mount = (app, { config, keys, now, publicUrl }) => {
+export const mountGoogleStandIn: Mount = (app, { config, keys, now, publicUrl }) => {
   if (config.isProduction || config.google.clientId !== undefined) return
   const standIn = createStandIn(keys, now)
 
@@ -29,7 +29,7 @@ export const googleStandInMount: Mount = (app, { config, keys, now, publicUrl })
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(standInPage(search, state))
+      .send(renderStandInPage(search, state))
   })
 
   app.get<Query>('/google-stand-in/choose', async (request, reply) => {

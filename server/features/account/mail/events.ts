@@ -19,7 +19,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * `/api/mail-events`: the mail service reports bounces and complaints that it learns after it accepted an email. Exists
  * only if `MAIL_EVENTS_TOKEN` is set. The answer does not depend on whether an account has the address.
  */
-export const mailEventsMount: Mount = (app, { config, db, now }) => {
+export const mountMailEvents: Mount = (app, { config, db, now }) => {
   const { mailEventsToken } = config
   if (mailEventsToken === undefined) return
   const expected = digest(`Bearer ${mailEventsToken}`)

@@ -1,7 +1,7 @@
-import { mailEventsMount } from './events.ts'
-import { mailboxMount } from './mailbox.ts'
+import { mountMailEvents } from './events.ts'
+import { mountMailbox } from './mailbox.ts'
 import type { Feature } from '../../feature.ts'
 
 export const mailFeature = {
-  mounts: [mailboxMount, mailEventsMount],
+  mounts: [mountMailbox, mountMailEvents],
 } satisfies Feature

@@ -21,7 +21,7 @@ const when = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 
 const dateOf = (date: Date) => `<time datetime="${date.toISOString()}">${when.format(date)} WIB</time>`
 const personOf = ({ name, address }: MailMessage['to']) => `${escapeHtml(name)} &lt;${escapeHtml(address)}&gt;`
 
-export function mailboxPage(mails: readonly { name: string; mail: MailMessage }[]): string {
+export function renderMailboxPage(mails: readonly { name: string; mail: MailMessage }[]): string {
   const items = mails.map(
     ({ name, mail }) => `<li>
 <p><a href="/api/mailbox/${encodeURIComponent(name)}">${escapeHtml(mail.subject)}</a></p>
@@ -43,7 +43,7 @@ function linked(text: string): string {
 }
 
 /** Shows the HTML of the email in a frame without scripts. Its links open outside of the frame. */
-export function mailPage({ subject, to, date, text, html }: MailMessage): string {
+export function renderMailPage({ subject, to, date, text, html }: MailMessage): string {
   const frame = `<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`
   return page(
     subject,

@@ -3,7 +3,7 @@ import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listMails, readMail } from '../../../providers/mail/folder.ts'
 import type { MailMessage } from '../../../providers/mail/port.ts'
-import { mailboxPage, mailPage } from './mailbox-pages.ts'
+import { renderMailboxPage, renderMailPage } from './mailbox-pages.ts'
 
 const SHOWN = 100
 
@@ -18,7 +18,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
  * `/api/mailbox` shows sent emails to users who try the app. It contains the links of all users, so it exists only if
  * emails are written to a folder, and never in production.
  */
-export const mailboxMount: Mount = (app, { config }) => {
+export const mountMailbox: Mount = (app, { config }) => {
   if (config.isProduction || config.smtpUrl !== undefined) return
   const { dataDir } = config
 
@@ -26,12 +26,12 @@ export const mailboxMount: Mount = (app, { config }) => {
     const names = await listMails(dataDir, SHOWN)
     const mails = await Promise.all(names.map(async name => ({ name, mail: await readMail(dataDir, name) })))
     const readable = mails.filter((each): each is { name: string; mail: MailMessage } => each.mail !== undefined)
-    return sendPage(reply, mailboxPage(readable))
+    return sendPage(reply, renderMailboxPage(readable))
   })
 
   app.get<{ Params: { name: string } }>('/mailbox/:name', async (request, reply) => {
     const mail = await readMail(dataDir, request.params.name)
     if (!mail) throw new CallError('ADDRESS_NOT_FOUND')
-    return sendPage(reply, mailPage(mail))
+    return sendPage(reply, renderMailPage(mail))
   })
 }

@@ -10,7 +10,7 @@ import {
   retireDevices,
 } from './delivery-queries.ts'
 import { createPushHosts, FIRST_CONNECTIONS, type PushHosts } from './push-hosts.ts'
-import { payloadOf, topicOf } from './push-payload.ts'
+import { createPushPayload, getPushTopic } from './push-payload.ts'
 import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
@@ -80,10 +80,10 @@ async function send(push: ClaimedPush, round: Round): Promise<void> {
   hosts.begin(push.host)
   const outcome = await context.pushSender.send({
     ...push.device,
-    payload: payloadOf(push, context.publicUrl(), now),
+    payload: createPushPayload(push, context.publicUrl(), now),
     ttlSeconds: Math.ceil(leftMs / 1_000),
     urgency: push.urgency,
-    topic: topicOf(push),
+    topic: getPushTopic(push),
     key,
   })
   hosts.end(push.host, outcome)

@@ -5,7 +5,7 @@ import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { presentSilentDevice as present } from './present.ts'
 import { wakeNotificationJob } from './service.ts'
 import { contactOwner, getDevice } from './silent-devices.ts'
-import { silentDevices } from './silent-queries.ts'
+import { selectSilentDevices } from './silent-queries.ts'
 
 const order = {
   sorts: { silentFrom: { name: 'silent_from', type: 'timestamptz' } },
@@ -15,7 +15,7 @@ const order = {
 
 export const silentDeviceBindings: readonly Binding[] = [
   bindEndpoint(contract.listSilentDevices, async ({ query }, { db, now }) =>
-    presentPage(await readDeskList(db, silentDevices(db, query, now()), query, order), present),
+    presentPage(await readDeskList(db, selectSilentDevices(db, query, now()), query, order), present),
   ),
 
   bindEndpoint(contract.getSilentDevice, async ({ params }, { db, now }) =>

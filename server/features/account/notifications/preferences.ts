@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { listDevices } from './devices.ts'
 import { findPreferences, upsertPreference, recheckSuppressed } from './preference-queries.ts'
-import { currentKey } from './vapid-keys.ts'
+import { getCurrentVapidKey } from './vapid-keys.ts'
 
 export async function readSettings(context: CallContext<Person>): Promise<NotificationSettings> {
   const { db, person, now } = context
@@ -16,7 +16,7 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
   return {
     preference: { channels, zone, mutedUntil: mutedUntil?.toISOString() ?? null, reviewHour },
     devices: await listDevices(context),
-    pushKey: (await currentKey(db, now())).publicKey,
+    pushKey: (await getCurrentVapidKey(db, now())).publicKey,
     email: { address: email, isConfirmed: isEmailConfirmed },
   }
 }

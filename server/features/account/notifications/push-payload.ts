@@ -5,7 +5,7 @@ import type { ClaimedPush } from './delivery-queries.ts'
  * Topic of a push (RFC 8030): 32 characters of base64url. The same for all notifications about one subject to one user,
  * so that a newer push replaces a waiting one.
  */
-export function topicOf({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
+export function getPushTopic({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
   return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)
 }
 
@@ -13,7 +13,7 @@ export function topicOf({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>
  * Builds a declarative push (`web_push: 8030`). Browsers that support it show it without our worker. `mutable` lets the
  * worker first check that the recipient is the logged-in user. In other browsers only the worker shows the push.
  */
-export function payloadOf(push: ClaimedPush, origin: string, now: Date): string {
+export function createPushPayload(push: ClaimedPush, origin: string, now: Date): string {
   const { id, title, body, path, calendarPath, step, userId } = push
   const url = `${origin}${path}`
   const isLive = step === 'hour' || step === 'ten-minutes' || step === 'moved'
@@ -27,7 +27,7 @@ export function payloadOf(push: ClaimedPush, origin: string, now: Date): string 
       navigate: url,
       lang: 'id',
       dir: 'ltr',
-      tag: topicOf(push),
+      tag: getPushTopic(push),
       timestamp: now.getTime(),
       actions: [
         ...(isLive ? [{ action: 'join', title: 'Gabung', navigate: url }] : []),

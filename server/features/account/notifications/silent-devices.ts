@@ -4,12 +4,12 @@ import { type Db, runInTransaction } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from './service.ts'
-import { markContacted, silentDevices, type SilentDeviceRow } from './silent-queries.ts'
+import { markContacted, selectSilentDevices, type SilentDeviceRow } from './silent-queries.ts'
 
 const GOOD_FOR_MS = 7 * DAY_MS
 
 export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDeviceRow> {
-  const row = await silentDevices(db, { id }, now).executeTakeFirst()
+  const row = await selectSilentDevices(db, { id }, now).executeTakeFirst()
   if (!row) throw new CallError('PUSH_DEVICE_NOT_FOUND')
   return row
 }

@@ -8,7 +8,7 @@ interface Filter {
 }
 
 /** Selects browsers whose pushes are accepted but never shown, and whose sessions have not ended. */
-export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
+export function selectSilentDevices(db: Db, { id, search }: Filter, now: Date) {
   return db
     .selectFrom('push_device as device')
     .innerJoin('refresh_family as family', 'family.id', 'device.session_id')
@@ -31,10 +31,10 @@ export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
       query.where(sql<boolean>`device.user_id in (${selectUsersByName(search ?? '')})`),
     )
 }
-export type SilentDeviceRow = Awaited<ReturnType<ReturnType<typeof silentDevices>['executeTakeFirstOrThrow']>>
+export type SilentDeviceRow = Awaited<ReturnType<ReturnType<typeof selectSilentDevices>['executeTakeFirstOrThrow']>>
 
 export function countSilent(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
-  return silentDevices(db, {}, now)
+  return selectSilentDevices(db, {}, now)
     .clearSelect()
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(sql<Date | null>`min(device.silent_from)`.as('oldest'))

@@ -42,7 +42,7 @@ ${preferences(origin)}`,
   )
 }
 
-export function unsubscribedPage(kind: UnsubscribeKind, origin: string): string {
+export function renderUnsubscribedPage(kind: UnsubscribeKind, origin: string): string {
   return page(
     'Email dimatikan',
     `<h1>Email dimatikan</h1>
@@ -51,7 +51,7 @@ ${preferences(origin)}`,
   )
 }
 
-export function unknownLinkPage(origin: string): string {
+export function renderUnknownLinkPage(origin: string): string {
   return page(
     'Tautan tidak berlaku',
     `<h1>Tautan ini tidak berlaku</h1>

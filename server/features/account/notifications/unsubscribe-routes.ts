@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/bind.ts'
 import { unsubscribe } from './unsubscribe.ts'
-import { unknownLinkPage, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
+import { renderUnknownLinkPage, renderUnsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 const FORM_MAX_BYTES = 8 * 1024
@@ -31,7 +31,7 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
   app.get('/unsubscribe', (request, reply) => {
     const token = tokenOf(request)
     const given = readUnsubscribeToken(token, keys)
-    if (!given) return sendPage(reply, unknownLinkPage(publicUrl()), 400)
+    if (!given) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
     return sendPage(reply, unsubscribePage(token, given.kind, publicUrl()))
   })
 
@@ -44,9 +44,9 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
     )
     forms.post('/unsubscribe', async (request, reply) => {
       const given = readUnsubscribeToken(tokenOf(request), keys)
-      if (!given) return sendPage(reply, unknownLinkPage(publicUrl()), 400)
+      if (!given) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
       await unsubscribe(db, given, now())
-      return sendPage(reply, unsubscribedPage(given.kind, publicUrl()))
+      return sendPage(reply, renderUnsubscribedPage(given.kind, publicUrl()))
     })
   })
 }

@@ -9,7 +9,7 @@ async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
 }
 
 /** Returns the key for new subscriptions. Creates it at the first call. */
-export async function currentKey(db: Db, now: Date): Promise<{ generation: number; publicKey: string }> {
+export async function getCurrentVapidKey(db: Db, now: Date): Promise<{ generation: number; publicKey: string }> {
   const known = await findNewest(db)
   if (known) return known
   await insertKey(db, 1, now)

@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /** Returns the site of `PUBLIC_URL`. In a demo without that setting the site is the host of the request. */
-export function siteOf({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
+export function getPasskeySite({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
   const origin = config.publicUrl ?? header('origin') ?? `http://${header('host') ?? 'localhost'}`
   return { rpId: new URL(origin).hostname, origin }
 }
@@ -82,7 +82,7 @@ export async function readRegistration(
 ): Promise<NewKey> {
   const { text, ...challenge } = challengeIn(context, registration.response.clientDataJSON, asked)
   const { verifyRegistrationResponse } = await library()
-  const site = siteOf(context)
+  const site = getPasskeySite(context)
   const { registrationInfo } = await requireVerified(() =>
     verifyRegistrationResponse({
       response: {
@@ -133,7 +133,7 @@ export async function readAssertion(
   const { userHandle, ...response } = assertion.response
   if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw new CallError('PASSKEY_NOT_VERIFIED')
   const { verifyAuthenticationResponse } = await library()
-  const site = siteOf(context)
+  const site = getPasskeySite(context)
   const { authenticationInfo } = await requireVerified(() =>
     verifyAuthenticationResponse({
       response: { ...assertion, response, clientExtensionResults: {} },
@@ -167,7 +167,7 @@ interface Known {
 const descriptorOf = ({ credential_id: id, transports }: Known) => ({ id, type: 'public-key' as const, transports })
 
 /** Builds the options for a new passkey. The passkey must be discoverable, and the device must verify its user. */
-export function creationOptions(
+export function createCreationOptions(
   site: Site & { name: string },
   person: Person,
   { challenge, known, timeoutMs }: { challenge: Uint8Array; known: readonly Known[]; timeoutMs: number },

@@ -20,7 +20,14 @@ import { getDeviceName } from '../../../auth/device-name.ts'
 import { getOwnerName, requireReauthentication } from '../../../auth/proof.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { markSecondStepPassed } from '../../../auth/step-queries.ts'
-import { creationOptions, readAssertion, readRegistration, requestOptions, type Signed, siteOf } from './ceremony.ts'
+import {
+  createCreationOptions,
+  readAssertion,
+  readRegistration,
+  requestOptions,
+  type Signed,
+  getPasskeySite,
+} from './ceremony.ts'
 import { presentPasskey } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -42,8 +49,8 @@ export async function startPasskey(context: Known, password: string): Promise<Cr
   if (known.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
   const { email, full_name: fullName } = await queries.findOwner(db, id)
   const challenge = createChallenge({ purpose: 'passkey-add', sessionId: person.sessionId }, keys, now())
-  return creationOptions(
-    { ...siteOf(context), name: brand.name },
+  return createCreationOptions(
+    { ...getPasskeySite(context), name: brand.name },
     { id, email, fullName },
     { challenge, known, timeoutMs },
   )
@@ -115,7 +122,7 @@ const beforeLogin = { purpose: 'passkey-login', sessionId: '' } as const
  */
 export function startLogin(context: CallContext): RequestOptions {
   const challenge = createChallenge(beforeLogin, context.keys, context.now())
-  return requestOptions(siteOf(context), { challenge, allowed: [], timeoutMs })
+  return requestOptions(getPasskeySite(context), { challenge, allowed: [], timeoutMs })
 }
 
 /** Starts a session if the signature of a known passkey is valid. */
@@ -179,7 +186,7 @@ export async function startStep(context: Known): Promise<RequestOptions> {
   const allowed = own.filter(key => key.blocked_at === null)
   if (allowed.length === 0) throw new CallError('STEP_NOT_SET_UP')
   const challenge = createChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())
-  return requestOptions(siteOf(context), { challenge, allowed, timeoutMs })
+  return requestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
 }
 
 /** Passes the second factor of this session with a signature. Returns the time at which it was passed. */

@@ -20,7 +20,7 @@ const randomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt
  * Creates the recovery codes of an account. The first group identifies the row. The rest has only 40 bits, so it is
  * hashed as expensively as a password: an attacker with a copy of the table could otherwise try all values.
  */
-export async function newRecoveryCodes(): Promise<NewCode[]> {
+export async function createRecoveryCodes(): Promise<NewCode[]> {
   const selectors = new Set<string>()
   while (selectors.size < COUNT) selectors.add(randomGroup())
   const codes: NewCode[] = []
@@ -32,10 +32,10 @@ export async function newRecoveryCodes(): Promise<NewCode[]> {
 }
 
 /** Removes the separators that users type between the characters. */
-export function plainCode(text: string): string {
+export function removeCodeSeparators(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-export function selectorOf(plain: string): string {
+export function getSelector(plain: string): string {
   return plain.slice(0, GROUP)
 }

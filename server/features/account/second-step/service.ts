@@ -17,7 +17,7 @@ import { encodeBase32, decryptSecret, encryptSecret, findMatchingStep, createSec
 import { requireReauthentication } from '../../../auth/proof.ts'
 import { signStep, startStep } from '../passkey/service.ts'
 import * as queries from './queries.ts'
-import { newRecoveryCodes, plainCode, selectorOf } from './recovery-codes.ts'
+import { createRecoveryCodes, removeCodeSeparators, getSelector } from './recovery-codes.ts'
 
 type Known = CallContext<Person>
 
@@ -52,7 +52,7 @@ const endOf = (passedAt: Date) => new Date(passedAt.getTime() + STEP_SECONDS * 1
 export async function passWithCode(context: Known, text: string): Promise<string> {
   requireStaff(context)
   await context.limit('second-step', context.person.userId)
-  const code = plainCode(text)
+  const code = removeCodeSeparators(text)
   const at = await withAudit(context, () =>
     /^\d+$/.test(code) ? passWithApp(context, code) : passWithRecoveryCode(context, code),
   )
@@ -109,7 +109,7 @@ async function passWithApp({ db, person, keys, now }: Known, code: string): Prom
 async function passWithRecoveryCode(context: Known, code: string): Promise<Date> {
   const { db, person, now } = context
   const { userId, sessionId } = person
-  const selector = selectorOf(code)
+  const selector = getSelector(code)
   const row = await queries.findRecoveryCode(db, userId, selector)
   if (!(await isPassword(row?.hash, code))) throw new CallError('STEP_CODE_WRONG')
   const at = now()
@@ -160,10 +160,10 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
   const row = await queries.findSecret(db, userId)
   if (!row || row.confirmed_at !== null) throw new CallError('STEP_NOT_SET_UP')
   const at = now()
-  const step = findMatchingStep(decryptSecret(row.secret, userId, keys), plainCode(text), at)
+  const step = findMatchingStep(decryptSecret(row.secret, userId, keys), removeCodeSeparators(text), at)
   if (step === undefined) throw new CallError('STEP_CODE_WRONG')
   const { codes: left } = await queries.countSecondFactors(db, userId)
-  const codes = Number(left ?? 0) > 0 ? [] : await newRecoveryCodes()
+  const codes = Number(left ?? 0) > 0 ? [] : await createRecoveryCodes()
   await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
     if (!(await queries.confirmSecret(tx, userId, row.secret, at))) throw new CallError('STEP_NOT_SET_UP')
@@ -196,7 +196,7 @@ export async function makeRecoveryCodes(context: Known, password: string): Promi
   const { db, person, now } = context
   const { hasApp, hasPasskey } = await queries.countSecondFactors(db, person.userId)
   if (!hasApp && !hasPasskey) throw new CallError('STEP_NOT_SET_UP')
-  const codes = await newRecoveryCodes()
+  const codes = await createRecoveryCodes()
   await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, person.userId)
     await queries.replaceRecoveryCodes(tx, owner.id, codes.map(rowOf), now())

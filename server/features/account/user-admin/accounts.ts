@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { openAccount } from '../auth/service.ts'
 import { deleteInvited, lockUser, writeUser } from './queries.ts'
-import { subjectOf } from './service.ts'
+import { toUserSubject } from './service.ts'
 
 interface NewUser {
   fullName: string
@@ -30,7 +30,7 @@ export async function inviteUser(
   const account = { id, fullName, email, phoneNumber, passwordHash: null, isAdmin: false, at: actor.at }
   if (!(await openAccount(tx, account))) return undefined
   await queueMail(tx, { template: 'invitation', userId: id, email, now: actor.at })
-  const subject = subjectOf({ id, full_name: fullName })
+  const subject = toUserSubject({ id, full_name: fullName })
   await recordAudit(tx, actor, { action: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
   return id
 }
@@ -77,7 +77,7 @@ export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: strin
     const after = { isInvitation }
     await recordAudit(tx, actor, {
       action: 'user.password-link',
-      subject: subjectOf(user),
+      subject: toUserSubject(user),
       personId: id,
       reason,
       after,
@@ -103,7 +103,7 @@ export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { deactivated_at: actor.at })
     await revokeFamilies(tx, { userId: id, at: actor.at })
-    await recordAudit(tx, actor, { action: 'user.deactivate', subject: subjectOf(user), personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.deactivate', subject: toUserSubject(user), personId: id, reason })
     return next
   })
 }
@@ -114,7 +114,7 @@ export function reactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     if (user.deactivated_at === null) throw new CallError('REACTIVATE_DONE')
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { deactivated_at: null })
-    await recordAudit(tx, actor, { action: 'user.reactivate', subject: subjectOf(user), personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.reactivate', subject: toUserSubject(user), personId: id, reason })
     return next
   })
 }

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { lockUser } from './queries.ts'
-import { subjectOf } from './service.ts'
+import { toUserSubject } from './service.ts'
 
 /** Sends emails to the user's address again. */
 export function allowEmails(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
@@ -11,6 +11,6 @@ export function allowEmails(db: Db, actor: Actor, id: string, reason: string): P
     const user = await lockUser(tx, id)
     if (!user) throw new CallError('USER_NOT_FOUND')
     await clearUndeliverable(tx, id)
-    await recordAudit(tx, actor, { action: 'user.allow-emails', subject: subjectOf(user), personId: id, reason })
+    await recordAudit(tx, actor, { action: 'user.allow-emails', subject: toUserSubject(user), personId: id, reason })
   })
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { countOtherAdmins, hadOtherAdmin, hasOtherAdmin } from './role-queries.ts'
+import { countOtherAdmins, hasEverHadOtherAdmin, hasOtherAdmin } from './role-queries.ts'
 
 /** `other`: another admin must approve the request. `missing`: another admin is needed, but none is left. */
 export type Approval = 'allowed' | 'other' | 'missing'
@@ -17,13 +17,17 @@ interface Request {
  * exists. An admin who has always been the only admin approves their own requests. An admin who had other admins before
  * must appoint a second admin first. Otherwise an admin could avoid the second approver by removing all other admins.
  */
-export async function approvalFor(db: Db, adminId: string, { isOwn, makesAdmin = false }: Request): Promise<Approval> {
+export async function checkApproval(
+  db: Db,
+  adminId: string,
+  { isOwn, makesAdmin = false }: Request,
+): Promise<Approval> {
   if (!isOwn) return 'allowed'
   if (await hasOtherAdmin(db, adminId)) return 'other'
-  return makesAdmin || !(await hadOtherAdmin(db, adminId)) ? 'allowed' : 'missing'
+  return makesAdmin || !(await hasEverHadOtherAdmin(db, adminId)) ? 'allowed' : 'missing'
 }
 
-export function secondApproverError(approval: Exclude<Approval, 'allowed'>): CallError {
+export function createSecondApproverError(approval: Exclude<Approval, 'allowed'>): CallError {
   return new CallError(approval === 'other' ? 'SECOND_ADMIN_NEEDED' : 'SECOND_ADMIN_MISSING')
 }
 

@@ -1,7 +1,7 @@
 import { strictObject } from 'valibot'
 import { userList } from '#contract/account/user.list.ts'
 import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
-import { deskUsers, namesOfUsers } from './queries.ts'
+import { selectDeskUsers, readUserNames } from './queries.ts'
 import { endSessionsIn } from './service.ts'
 
 export const userBulkActions: readonly BulkAction[] = [
@@ -9,8 +9,8 @@ export const userBulkActions: readonly BulkAction[] = [
     name: 'user.end-sessions',
     filter: userList.filter,
     given: strictObject({}),
-    rows: deskUsers,
-    names: namesOfUsers,
+    rows: selectDeskUsers,
+    names: readUserNames,
     async run(tx, id, { actor, reason }) {
       await endSessionsIn(tx, actor, id, reason)
       return undefined

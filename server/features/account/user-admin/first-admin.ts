@@ -21,7 +21,7 @@ const ALGORITHM = 'HS256'
 const VALID_SECONDS = 86_400
 
 /** Returns a token for the set-up page, or undefined if an admin exists. */
-export async function firstAdminToken(db: Db, keys: ServerKeys, now: Date): Promise<string | undefined> {
+export async function createFirstAdminToken(db: Db, keys: ServerKeys, now: Date): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT()

@@ -9,7 +9,7 @@ import { queueMail } from '../../../mail/queue.ts'
 import { makePasswordToken, openAccount } from '../auth/service.ts'
 import { requireOtherAdmin } from './approval.ts'
 import { lockUserByEmail, writeUser } from './queries.ts'
-import { rolesWith } from './roles.ts'
+import { applyRoleFlags } from './roles.ts'
 import { deletePassword, lockAdmins } from './operator-queries.ts'
 
 /** Thrown if a command is refused. The message is for the operator. */
@@ -74,7 +74,7 @@ async function writeRole(tx: Tx, actor: SystemActor, user: User, isAdmin: boolea
   const { id, roles, full_name: name } = user
   await writeUser(tx, id, {
     is_admin: isAdmin,
-    roles: rolesWith(roles, { is_admin: isAdmin, is_expert: roles.includes('expert') }),
+    roles: applyRoleFlags(roles, { is_admin: isAdmin, is_expert: roles.includes('expert') }),
   })
   await recordAudit(tx, actor, {
     action: isAdmin ? 'admin.grant' : 'admin.revoke',

@@ -15,8 +15,8 @@ export interface UserFilter {
   until?: string | undefined
 }
 
-export function deskUsers(db: Db, filter: UserFilter) {
-  return accounts(db, filter)
+export function selectDeskUsers(db: Db, filter: UserFilter) {
+  return selectAccounts(db, filter)
     .select('person.version')
     .select(sql<boolean>`person.password_hash is null and person.google_sub is null`.as('is_invited'))
     .select(eb =>
@@ -27,10 +27,10 @@ export function deskUsers(db: Db, filter: UserFilter) {
         .as('last_seen_at'),
     )
 }
-export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
+export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof selectDeskUsers>['executeTakeFirstOrThrow']>>
 
 /** Selects the accounts that are not erased or merged, with the columns of the export file. */
-export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive, from, until }: UserFilter) {
+export function selectAccounts(db: Db, { search, role, isVerified, isAdmin, isActive, from, until }: UserFilter) {
   return db
     .selectFrom('app_user as person')
     .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
@@ -57,11 +57,11 @@ export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive, 
       query.where(eb => matchesSearch(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
     )
 }
-export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
 
 export async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   const { count } = await db
-    .selectFrom(accounts(db, filter).as('listed'))
+    .selectFrom(selectAccounts(db, filter).as('listed'))
     .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -73,10 +73,10 @@ function hasRole(role: Role) {
 }
 
 export function findDeskUser(db: Db, id: string) {
-  return deskUsers(db, {}).where('person.id', '=', id).executeTakeFirst()
+  return selectDeskUsers(db, {}).where('person.id', '=', id).executeTakeFirst()
 }
 
-export function namesOfUsers(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+export function readUserNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('app_user').select(['id', 'full_name as name']).where('id', 'in', ids).execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-export function waitingRequests(db: Db) {
+export function selectWaitingRequests(db: Db) {
   return db
     .selectFrom('role_request as request')
     .innerJoin('app_user as person', 'person.id', 'request.user_id')
@@ -12,7 +12,7 @@ export function waitingRequests(db: Db) {
     .where('person.deleted_at', 'is', null)
     .orderBy('request.asked_at')
 }
-export type RequestRow = Awaited<ReturnType<ReturnType<typeof waitingRequests>['executeTakeFirstOrThrow']>>
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectWaitingRequests>['executeTakeFirstOrThrow']>>
 
 /** Inserts a role request. Returns false if another request for this user is waiting. */
 export async function insertRequest(
@@ -81,7 +81,7 @@ export async function hasOtherAdmin(db: Db, butId: string): Promise<boolean> {
 }
 
 /** Returns whether another admin ever existed, including one who lost the role or erased the account. */
-export async function hadOtherAdmin(db: Db, butId: string): Promise<boolean> {
+export async function hasEverHadOtherAdmin(db: Db, butId: string): Promise<boolean> {
   const other = await db
     .selectFrom('app_user')
     .select('id')

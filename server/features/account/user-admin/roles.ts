@@ -6,13 +6,13 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { lockUser, writeUser } from './queries.ts'
 import { presentRequest } from './present.ts'
-import { type Approval, approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'
+import { type Approval, checkApproval, requireOtherAdmin, createSecondApproverError } from './approval.ts'
 import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
-import { waitingRequests } from './role-queries.ts'
+import { selectWaitingRequests } from './role-queries.ts'
 
 /** Lists the waiting requests of `userId`, or of all users, with whether this admin may approve each of them. */
 export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
-  const rows = await waitingRequests(db)
+  const rows = await selectWaitingRequests(db)
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
     .execute()
   if (rows.length === 0) return []
@@ -25,7 +25,7 @@ function approvalOf(
   request: { asked_by: string; user_id: string; is_admin: boolean },
 ): Promise<Approval> {
   const isOwn = request.asked_by === adminId || request.user_id === adminId
-  return approvalFor(db, adminId, { isOwn, makesAdmin: request.is_admin && request.user_id !== adminId })
+  return checkApproval(db, adminId, { isOwn, makesAdmin: request.is_admin && request.user_id !== adminId })
 }
 
 interface RoleChange {
@@ -71,7 +71,7 @@ export function askForRole(
 
 /**
  * Approves a request. A request that this admin made, or that is about this admin, needs another approver (exceptions
- * in `approvalFor`).
+ * in `checkApproval`).
  */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
@@ -80,13 +80,13 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
     await countOtherAdmins(tx, actor.userId)
     const approval = await approvalOf(tx, actor.userId, request)
-    if (approval !== 'allowed') throw secondApproverError(approval)
+    if (approval !== 'allowed') throw createSecondApproverError(approval)
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
     if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
-    const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }
+    const granted = { is_admin: request.is_admin, roles: applyRoleFlags(user.roles, request) }
     await writeUser(tx, user.id, granted)
     await recordAudit(tx, actor, {
       action: 'role.approve',
@@ -99,7 +99,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-export function rolesWith(roles: readonly Role[], wantedRoles: { is_admin: boolean; is_expert: boolean }): Role[] {
+export function applyRoleFlags(roles: readonly Role[], wantedRoles: { is_admin: boolean; is_expert: boolean }): Role[] {
   const kept = roles.filter(role => role === 'learner')
   const next: Role[] = [
     ...kept,

@@ -7,14 +7,14 @@ import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
-import { type AccountRow, deskUsers } from './queries.ts'
+import { type AccountRow, selectDeskUsers } from './queries.ts'
 import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
 import {
   changeUser,
   endSessions,
   readUserHistory,
   resendConfirmation,
-  userBatches,
+  readUserBatches,
   writeDownExport,
 } from './service.ts'
 
@@ -43,7 +43,7 @@ export const userAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskUsers, async ({ query }, context) => {
     const { db } = context
     await logView(db, toActor(context), { action: 'user.list', subject: allUsers })
-    return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
+    return presentPage(await readDeskList(db, selectDeskUsers(db, query), query, order), presentDeskUser)
   }),
 
   bindEndpoint(contract.getUserHistory, ({ params }, context) =>
@@ -85,6 +85,6 @@ export const userAdminBindings: readonly Binding[] = [
     await context.limit('export', context.person.userId)
     const columns = exportColumns.map(({ name }) => name)
     await writeDownExport(context.db, toActor(context), { ...body, columns })
-    return new StreamedFile('pengguna.csv', generateCsv(exportColumns, userBatches(context.db, body.filter)))
+    return new StreamedFile('pengguna.csv', generateCsv(exportColumns, readUserBatches(context.db, body.filter)))
   }),
 ]

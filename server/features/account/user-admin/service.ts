@@ -9,17 +9,21 @@ import { queueMail } from '../../../mail/queue.ts'
 import { findUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { listAuditOfUser } from '../../admin/audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
-import { accounts, countAccounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
+import { selectAccounts, countAccounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
 import { listRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
-export const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
+export const toUserSubject = ({ id, full_name: name }: { id: string; full_name: string }) => ({
+  kind: 'user',
+  id,
+  name,
+})
 
 /** Returns everything that the page of one user shows, and logs that the admin viewed it. */
 export async function readUserHistory(db: Db, actor: Actor, id: string): Promise<UserHistory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
-  await logView(db, actor, { action: 'user.view', subject: subjectOf(row), personId: id })
+  await logView(db, actor, { action: 'user.view', subject: toUserSubject(row), personId: id })
   const balance = await story.findBalance(db, id)
   const undeliverable = await findUndeliverable(db, id)
   return {
@@ -88,7 +92,7 @@ export function changeUser(
     const after = { fullName, phoneNumber }
     await recordAudit(tx, actor, {
       action: 'user.update',
-      subject: subjectOf(user),
+      subject: toUserSubject(user),
       personId: id,
       reason,
       before,
@@ -109,7 +113,7 @@ export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: st
   if (!user) throw new CallError('USER_NOT_FOUND')
   const total = (await story.listSessions(tx, id, actor.at)).length
   await revokeFamilies(tx, { userId: id, at: actor.at })
-  const subject = subjectOf(user)
+  const subject = toUserSubject(user)
   await recordAudit(tx, actor, { action: 'user.end-sessions', subject, personId: id, reason, after: { total } })
   return total
 }
@@ -124,7 +128,7 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
       await queueMail(tx, { template: 'verification', userId: id, email: user.email, now: actor.at })
     }
     const after = { isSent: !isVerified }
-    const subject = subjectOf(user)
+    const subject = toUserSubject(user)
     await recordAudit(tx, actor, { action: 'user.resend-confirmation', subject, personId: id, after })
     return isVerified
   })
@@ -138,10 +142,10 @@ export function countUsers(db: Db, filter: UserFilter): Promise<number> {
 const EXPORT_BATCH = 500
 
 /** Reads the users in batches by id, so that no transaction stays open during a slow download. */
-export async function* userBatches(db: Db, filter: UserFilter) {
+export async function* readUserBatches(db: Db, filter: UserFilter) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await accounts(db, filter)
+    const rows = await selectAccounts(db, filter)
       .where('person.id', '>', last)
       .orderBy('person.id')
       .limit(EXPORT_BATCH)
@@ -167,4 +171,4 @@ export async function writeDownExport(
   await runInTransaction(db, tx => recordAudit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
 }
 
-export { approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'
+export { checkApproval, requireOtherAdmin, createSecondApproverError } from './approval.ts'

@@ -3,7 +3,7 @@ import { login } from '#contract/account/auth.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { firstAdminToken } from './first-admin.ts'
+import { createFirstAdminToken } from './first-admin.ts'
 
 const opened: LearningApp[] = []
 let world: LearningApp
@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all(opened.map(each => each.close()))
 })
 
-const token = async () => (await firstAdminToken(world.db, await loadServerKeys(world.db), world.clock.now)) ?? ''
+const token = async () => (await createFirstAdminToken(world.db, await loadServerKeys(world.db), world.clock.now)) ?? ''
 const open = (given: string) => world.app.inject(`/api/set-up?token=${encodeURIComponent(given)}`)
 const typed = { fullName: 'Ibu Kepala', email: 'kepala@sekolah.id', password: 'rahasia-besar' }
 const send = (fields: Record<string, string>) =>

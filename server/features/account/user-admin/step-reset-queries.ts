@@ -1,7 +1,7 @@
 import { hasSecondStep } from '../../../auth/step-queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-export function waitingResets(db: Db) {
+export function selectWaitingResets(db: Db) {
   return db
     .selectFrom('step_reset as request')
     .innerJoin('app_user as person', 'person.id', 'request.user_id')

@@ -6,10 +6,10 @@ import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
-import { type Approval, approvalFor, secondApproverError } from './approval.ts'
+import { type Approval, checkApproval, createSecondApproverError } from './approval.ts'
 import { lockUser } from './queries.ts'
 import { countOtherAdmins } from './role-queries.ts'
-import { decideReset, insertReset, isStepSetUp, lockReset, waitingResets } from './step-reset-queries.ts'
+import { decideReset, insertReset, isStepSetUp, lockReset, selectWaitingResets } from './step-reset-queries.ts'
 
 /*
  * If an admin or expert lost the second factor, one admin asks for its removal and a second admin approves. Otherwise
@@ -18,7 +18,7 @@ import { decideReset, insertReset, isStepSetUp, lockReset, waitingResets } from 
 
 /** Lists the waiting requests, with whether this admin may approve each of them. */
 export async function listStepResets(db: Db, adminId: string): Promise<StepReset[]> {
-  const rows = await waitingResets(db)
+  const rows = await selectWaitingResets(db)
   return Promise.all(
     rows.map(async row => {
       const approval = await approvalOf(db, adminId, row)
@@ -36,7 +36,7 @@ export async function listStepResets(db: Db, adminId: string): Promise<StepReset
 }
 
 function approvalOf(db: Db, adminId: string, request: { asked_by: string; user_id: string }): Promise<Approval> {
-  return approvalFor(db, adminId, { isOwn: request.asked_by === adminId || request.user_id === adminId })
+  return checkApproval(db, adminId, { isOwn: request.asked_by === adminId || request.user_id === adminId })
 }
 
 export function askStepReset(db: Db, actor: Actor, userId: string, reason: string): Promise<string> {
@@ -60,7 +60,7 @@ export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void
     // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
     await countOtherAdmins(tx, actor.userId)
     const approval = await approvalOf(tx, actor.userId, request)
-    if (approval !== 'allowed') throw secondApproverError(approval)
+    if (approval !== 'allowed') throw createSecondApproverError(approval)
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('STEP_RESET_NOT_FOUND')
     await decideReset(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })

@@ -11,7 +11,7 @@ import { moveRows } from './move-rows.ts'
 import { movePoints } from './points.ts'
 import { settlePresence } from './presence-queries.ts'
 import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
-import { sumsOf } from './sum-queries.ts'
+import { readAccountSums } from './sum-queries.ts'
 import { type Pair, Tally } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
@@ -26,7 +26,7 @@ export async function executeMerge(
 ): Promise<MergeOutcome> {
   await requireMergeable(tx, pair, now)
   const { keptId, otherId } = pair
-  const before = { kept: await sumsOf(tx, keptId), other: await sumsOf(tx, otherId) }
+  const before = { kept: await readAccountSums(tx, keptId), other: await readAccountSums(tx, otherId) }
   const tally = new Tally()
   await countMovedRows(tx, await moveRows(tx, pair, tally), tally)
   await moveFiles(tx, pair, tally)
@@ -39,7 +39,7 @@ export async function executeMerge(
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
   const endedSessions = await closeAccount(tx, pair, now)
-  const after = { kept: await sumsOf(tx, keptId), other: await sumsOf(tx, otherId) }
+  const after = { kept: await readAccountSums(tx, keptId), other: await readAccountSums(tx, otherId) }
   return { lines: tally.lines(), before, after, forgivenPoints, endedSessions, print: tally.print() }
 }
 

@@ -10,16 +10,16 @@ export interface Line {
   happened_at: Date
 }
 
-export const keyOf = (reason: string, ref: string) => `${reason} ${ref}`
+export const getPointKey = (reason: string, ref: string) => `${reason} ${ref}`
 
-export async function keysOf(tx: Tx, userId: string): Promise<Set<string>> {
+export async function readPointKeys(tx: Tx, userId: string): Promise<Set<string>> {
   const of = (table: 'point_entry' | 'point_waiting') =>
     tx.selectFrom(table).select(['reason', 'ref']).where('user_id', '=', userId)
   const rows = await of('point_entry').unionAll(of('point_waiting')).execute()
-  return new Set(rows.map(row => keyOf(row.reason, row.ref)))
+  return new Set(rows.map(row => getPointKey(row.reason, row.ref)))
 }
 
-export function linesOf(tx: Tx, table: 'point_entry' | 'point_waiting', userId: string): Promise<Line[]> {
+export function readPointLines(tx: Tx, table: 'point_entry' | 'point_waiting', userId: string): Promise<Line[]> {
   return tx
     .selectFrom(table)
     .select(['id', 'amount', 'reason', 'ref', 'happened_at'])

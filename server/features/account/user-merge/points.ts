@@ -8,10 +8,10 @@ import {
   recordForgivenDebt,
   deleteWaiting,
   keepLaterTimes,
-  keyOf,
-  keysOf,
+  getPointKey,
+  readPointKeys,
   type Line,
-  linesOf,
+  readPointLines,
   type MovedLine,
   moveEntries,
   moveWaitingLine,
@@ -26,8 +26,8 @@ import {
 export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair
   const names = await readFormerNames(tx, otherId)
-  const taken = await keysOf(tx, keptId)
-  const lines = await linesOf(tx, 'point_entry', otherId)
+  const taken = await readPointKeys(tx, keptId)
+  const lines = await readPointLines(tx, 'point_entry', otherId)
   const coming = lines.flatMap(line => toMove(line, names, taken, otherId))
   await moveEntries(tx, pair, coming)
   const sum = coming.reduce((total, line) => total + line.amount, 0)
@@ -60,8 +60,8 @@ export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): P
  */
 function toMove(line: Line, names: FormerNames, taken: Set<string>, otherId: string): MovedLine[] {
   const ref = renameRef(names, line.ref)
-  if (!taken.has(keyOf(line.reason, ref))) {
-    taken.add(keyOf(line.reason, ref))
+  if (!taken.has(getPointKey(line.reason, ref))) {
+    taken.add(getPointKey(line.reason, ref))
     return [{ ...line, newRef: ref }]
   }
   return isPointEvent(line.reason) ? [] : [{ ...line, newRef: `${otherId}:${line.ref}` }]
@@ -77,10 +77,10 @@ async function moveWaiting(
   { names, taken }: { names: FormerNames; taken: Set<string> },
   tally: Tally,
 ): Promise<void> {
-  const lines = await linesOf(tx, 'point_waiting', otherId)
+  const lines = await readPointLines(tx, 'point_waiting', otherId)
   for (const line of lines) {
     const ref = renameRef(names, line.ref)
-    if (taken.has(keyOf(line.reason, ref))) {
+    if (taken.has(getPointKey(line.reason, ref))) {
       await deleteWaiting(tx, line.id)
       tally.add('waiting', { stayed: 1 })
     } else {

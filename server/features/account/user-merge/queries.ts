@@ -45,7 +45,7 @@ export function findOpenAccount(db: Db, by: { id: string } | { email: string }) 
     .executeTakeFirst()
 }
 
-export function waitingPlans(db: Db | Tx) {
+export function selectWaitingPlans(db: Db | Tx) {
   return db
     .selectFrom('account_merge as plan')
     .innerJoin('app_user as kept', 'kept.id', 'plan.kept_id')
@@ -61,7 +61,7 @@ export function waitingPlans(db: Db | Tx) {
 }
 
 export async function hasWaitingPlan(tx: Tx, ids: readonly string[]): Promise<boolean> {
-  const row = await waitingPlans(tx)
+  const row = await selectWaitingPlans(tx)
     .where(eb => eb.or([eb('plan.kept_id', 'in', ids), eb('plan.other_id', 'in', ids)]))
     .limit(1)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { MergeOutcome, MergePlan } from '#contract/account/user-merge.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { approvalFor, secondApproverError } from '../user-admin/service.ts'
+import { checkApproval, createSecondApproverError } from '../user-admin/service.ts'
 import { executeMerge, isSameOutcome } from './execute-merge.ts'
 import * as rows from './queries.ts'
 import type { Pair } from './tally.ts'
@@ -64,14 +64,14 @@ export async function planMerge(
 /** Lists the waiting plans of one user, or of all users, with whether this admin may approve each of them. */
 export async function listPlans(db: Db, adminId: string, userId?: string): Promise<MergePlan[]> {
   const waiting = await rows
-    .waitingPlans(db)
+    .selectWaitingPlans(db)
     .$if(userId !== undefined, query =>
       query.where(eb => eb.or([eb('plan.kept_id', '=', userId ?? ''), eb('plan.other_id', '=', userId ?? '')])),
     )
     .execute()
   if (waiting.length === 0) return []
   // Calculated once for all plans: the result depends only on this admin, because a merge never makes a user an admin.
-  const ofOwn = await approvalFor(db, adminId, { isOwn: true })
+  const ofOwn = await checkApproval(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,
     kept: { id: row.kept_id, fullName: row.kept_name, email: row.kept_email },
@@ -90,8 +90,8 @@ export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: str
   return runInTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')
-    const approval = await approvalFor(tx, actor.userId, { isOwn: plan.asked_by === actor.userId })
-    if (approval !== 'allowed') throw secondApproverError(approval)
+    const approval = await checkApproval(tx, actor.userId, { isOwn: plan.asked_by === actor.userId })
+    if (approval !== 'allowed') throw createSecondApproverError(approval)
     const pair = { keptId: plan.kept_id, otherId: plan.other_id }
     const outcome = await executeMerge(tx, pair, { now: actor.at, origin })
     if (!isSameOutcome(outcome, plan.plan)) throw new CallError('MERGE_PLAN_STALE')

@@ -3,7 +3,7 @@ import type { MergeSums } from '#contract/account/user-merge.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /** Totals of an account, counted as everywhere else in the product. */
-export async function sumsOf(db: Db | Tx, userId: string): Promise<MergeSums> {
+export async function readAccountSums(db: Db | Tx, userId: string): Promise<MergeSums> {
   const { rows } = await sql<MergeSums>`
     select
       (select count(*)::integer from enrollment where user_id = ${userId}) as enrollments,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Row } from './queries.ts'
 
-export function present(row: Row): AuditEntry {
+export function presentAuditEntry(row: Row): AuditEntry {
   return {
     seq: Number(row.seq),
     at: row.at.toISOString(),

@@ -7,7 +7,7 @@ import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts
 
 export type Query = RequestOf<typeof listAudit>['query']
 
-export function entries(db: Db, { deed: action, search, actor, person, subject, seq, from, until }: Query) {
+export function selectAuditEntries(db: Db, { deed: action, search, actor, person, subject, seq, from, until }: Query) {
   return db
     .selectFrom('audit_entry as entry')
     .leftJoin('app_user as who', 'who.id', 'entry.actor_id')
@@ -32,7 +32,7 @@ export function entries(db: Db, { deed: action, search, actor, person, subject, 
     )
 }
 
-export type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
+export type Row = Awaited<ReturnType<ReturnType<typeof selectAuditEntries>['executeTakeFirstOrThrow']>>
 
 export async function findName(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('app_user').select('full_name').where('id', '=', id).executeTakeFirst()

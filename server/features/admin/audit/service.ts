@@ -1,28 +1,36 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { entries, findName, type Query } from './queries.ts'
-import { present } from './present.ts'
+import { selectAuditEntries, findName, type Query } from './queries.ts'
+import { presentAuditEntry } from './present.ts'
 
 const NEWEST = 20
 
 /** Lists the actions on one user's data, newest first. */
 export async function listAuditOfUser(db: Db, person: string): Promise<AuditEntry[]> {
-  return (await entries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
+  return (await selectAuditEntries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(
+    presentAuditEntry,
+  )
 }
 
 /** Lists the actions on one subject, newest first. */
 export async function listAuditAbout(db: Db, subject: string): Promise<AuditEntry[]> {
-  return (await entries(db, { subject }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
+  return (await selectAuditEntries(db, { subject }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(
+    presentAuditEntry,
+  )
 }
 
 /** Returns a page of the audit log, and the names of the two users in its filters. */
 export async function listEntries(db: Db, query: Query) {
   const unique = { name: 'seq', type: 'bigint' } as const
-  const page = await readDeskList(db, entries(db, query), query, { sorts: { seq: unique }, usual: '-seq', unique })
+  const page = await readDeskList(db, selectAuditEntries(db, query), query, {
+    sorts: { seq: unique },
+    usual: '-seq',
+    unique,
+  })
   const nameOf = (id: string | undefined) => (id === undefined ? null : findName(db, id))
   return {
-    ...presentPage(page, present),
+    ...presentPage(page, presentAuditEntry),
     names: { actor: await nameOf(query.actor), person: await nameOf(query.person) },
   }
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { deleteUndoData, oldBulks } from './queries.ts'
+import { deleteUndoData, isOldBulk } from './queries.ts'
 
 const age = { plannedMs: DAY_MS, keptMs: 90 * DAY_MS }
 
@@ -11,7 +11,7 @@ export const bulkJobs: readonly Job[] = [
     everyMs: HOUR_MS,
     async run({ db, now }) {
       await deleteUndoData(db, now())
-      await deleteInBatches(db, 'bulk_run', oldBulks(now(), age), 1)
+      await deleteInBatches(db, 'bulk_run', isOldBulk(now(), age), 1)
     },
   },
 ]

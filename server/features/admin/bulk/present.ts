@@ -1,6 +1,6 @@
 import type { Bulk, BulkRow } from '#contract/admin/bulk.ts'
 import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
-import type { bulkRows, BulkRunRow, countRows } from './queries.ts'
+import type { selectBulkRows, BulkRunRow, countRows } from './queries.ts'
 
 type Counted = Awaited<ReturnType<typeof countRows>>
 
@@ -24,7 +24,7 @@ export function presentBulk(row: BulkRunRow, counted: Counted): Bulk {
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof bulkRows>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectBulkRows>['executeTakeFirstOrThrow']>>
 
 export function presentRow(row: Row, names: ReadonlyMap<string, string>): BulkRow {
   const text = row.code === null ? row.problem : getStoredErrorMessage(row.code)

@@ -9,7 +9,7 @@ interface Filter {
   state?: BulkState | undefined
 }
 
-export function bulks(db: Db, { id, deed, state }: Filter) {
+export function selectBulks(db: Db, { id, deed, state }: Filter) {
   return db
     .selectFrom('bulk_run as run')
     .innerJoin('app_user as who', 'who.id', 'run.asked_by')
@@ -19,7 +19,7 @@ export function bulks(db: Db, { id, deed, state }: Filter) {
     .$if(deed !== undefined, query => query.where('run.deed', '=', deed ?? ''))
     .$if(state !== undefined, query => query.where('run.state', '=', state ?? 'done'))
 }
-export type BulkRunRow = Awaited<ReturnType<ReturnType<typeof bulks>['executeTakeFirstOrThrow']>>
+export type BulkRunRow = Awaited<ReturnType<ReturnType<typeof selectBulks>['executeTakeFirstOrThrow']>>
 
 export function countRows(db: Db, bulkIds: readonly string[]) {
   return db
@@ -30,7 +30,7 @@ export function countRows(db: Db, bulkIds: readonly string[]) {
     .execute()
 }
 
-export function bulkRows(db: Db, bulkId: string, state: BulkRowState | undefined) {
+export function selectBulkRows(db: Db, bulkId: string, state: BulkRowState | undefined) {
   return db
     .selectFrom('bulk_row')
     .select(['seq', 'subject_id', 'state', 'code', 'label', 'problem'])
@@ -73,7 +73,10 @@ export async function deleteUndoData(db: Db, now: Date): Promise<void> {
 }
 
 /** Selects bulk operations that were never started, and operations older than `keptMs`. */
-export function oldBulks(now: Date, { plannedMs, keptMs }: { plannedMs: number; keptMs: number }): Expression<SqlBool> {
+export function isOldBulk(
+  now: Date,
+  { plannedMs, keptMs }: { plannedMs: number; keptMs: number },
+): Expression<SqlBool> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql<SqlBool>`asked_at < ${before(keptMs)} or (state = 'planned' and asked_at < ${before(plannedMs)})`
 }

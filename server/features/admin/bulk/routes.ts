@@ -5,7 +5,7 @@ import { readDeskList } from '../../../desk/list.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { presentBulk, presentRow } from './present.ts'
-import { bulkRows, bulks, countRows } from './queries.ts'
+import { selectBulkRows, selectBulks, countRows } from './queries.ts'
 import { planBulk, readBulk, startBulk, stopBulk, undoBulk } from './service.ts'
 import { wakeBulkJob, sendBulk } from './tasks.ts'
 
@@ -17,7 +17,7 @@ const newestFirst = {
 
 const inOrder = { sorts: { seq: { name: 'seq', type: 'integer' } }, usual: 'seq' } as const
 
-export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly Binding[] {
+export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly Binding[] {
   function actionOf(name: string): BulkAction {
     const action = actions.get(name)
     if (!action) throw new CallError('BULK_NOT_FOUND')
@@ -49,7 +49,7 @@ export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly
     }),
 
     bindEndpoint(contract.listBulks, async ({ query }, { db }) => {
-      const { rows, ...page } = await readDeskList(db, bulks(db, query), query, newestFirst)
+      const { rows, ...page } = await readDeskList(db, selectBulks(db, query), query, newestFirst)
       const ids = rows.map(({ id }) => id)
       const counted = ids.length > 0 ? await countRows(db, ids) : []
       return { ...page, items: rows.map(row => presentBulk(row, counted)) }
@@ -60,7 +60,7 @@ export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly
     bindEndpoint(contract.listBulkRows, async ({ params: { id }, query }, { db }) => {
       const { deed: action } = await readBulk(db, id)
       const order = { ...inOrder, unique: inOrder.sorts.seq }
-      const { rows, ...page } = await readDeskList(db, bulkRows(db, id, query.state), query, order)
+      const { rows, ...page } = await readDeskList(db, selectBulkRows(db, id, query.state), query, order)
       const ids = rows.map(row => row.subject_id)
       const names = ids.length > 0 ? ((await actionOf(action).list?.names(db, ids)) ?? []) : []
       const byId = new Map(names.map(each => [each.id, each.name]))

@@ -17,11 +17,11 @@ import { computeEnd } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
-import { bulks, countRows, insertRun, setTotal } from './queries.ts'
+import { selectBulks, countRows, insertRun, setTotal } from './queries.ts'
 
 /** Returns a bulk operation with the number of its rows in each state. */
 export async function readBulk(db: Db, id: string): Promise<Bulk> {
-  const row = await bulks(db, { id }).executeTakeFirst()
+  const row = await selectBulks(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('BULK_NOT_FOUND')
   return presentBulk(row, await countRows(db, [id]))
 }

@@ -18,7 +18,7 @@ const kind: TaskKind<{ bulkId: string }> = {
   data: object({ bulkId: pipe(string(), uuid()) }),
 }
 
-export function bulkTasks(actions: ReadonlyMap<string, BulkAction>): readonly Task[] {
+export function createBulkTasks(actions: ReadonlyMap<string, BulkAction>): readonly Task[] {
   const workOffBulk: Task<{ bulkId: string }> = {
     ...kind,
     atOnce: 2,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FigureName } from '#contract/admin/dashboard.ts'
 import type { Db } from '../../../db/database.ts'
-import { firstCompletions } from './first-completion-queries.ts'
+import { selectFirstCompletions } from './first-completion-queries.ts'
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
 
@@ -25,7 +25,7 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
   // A learner counts on the day of their first completed material.
   firstLessons: since => sql`
     select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
-    from (${firstCompletions(sql`progress.completed_at >= ${since}`, since)}) as first group by 1`,
+    from (${selectFirstCompletions(sql`progress.completed_at >= ${since}`, since)}) as first group by 1`,
   completions: since => sql`
     select ${jakarta('completed_at')} as day, count(*) as value from lecture_progress
     where completed_at >= ${since} group by 1`,

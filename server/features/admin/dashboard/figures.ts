@@ -3,7 +3,7 @@ import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
 import { formatDay, findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
-import { totalOf } from './totals.ts'
+import { readTotal } from './totals.ts'
 
 /** Number of days for which figures are kept: two years, so that a year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
@@ -33,7 +33,7 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<{ fi
   // Reads one figure after another. In parallel the queries would need all database connections of the server.
   for (const name of FigureName.options) {
     const [values, before] = [span(name, days - 1), span(name, 2 * days - 1)]
-    const [total, totalBefore] = await Promise.all([totalOf(db, name, period), totalOf(db, name, earlier)])
+    const [total, totalBefore] = await Promise.all([readTotal(db, name, period), readTotal(db, name, earlier)])
     figures.push({
       name,
       values,

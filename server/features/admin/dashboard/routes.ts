@@ -10,7 +10,7 @@ import { readDropOff } from './drop-off.ts'
 import { readFigures } from './figures.ts'
 import { readHealth } from './health.ts'
 import { presentFigureRow } from './present.ts'
-import { figureRows } from './row-queries.ts'
+import { selectFigureRows } from './row-queries.ts'
 import { countTasks } from './tasks.ts'
 
 const order = {
@@ -27,7 +27,7 @@ export const dashboardBindings: readonly Binding[] = [
   bindEndpoint(getDashboardFigures, ({ query }, { db, now }) => readFigures(db, Number(query.days), now())),
 
   bindEndpoint(listFigureRows, async ({ query }, { db }) => {
-    const rows = figureRows(query.kind ?? 'completions', query)
+    const rows = selectFigureRows(query.kind ?? 'completions', query)
     return presentPage(await readDeskList(db, rows, query, order), presentFigureRow)
   }),
 

@@ -3,7 +3,7 @@ import type { FigureRowKind } from '#contract/admin/figure-list.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { isNotErased } from '../../../db/search.ts'
-import { firstCompletions } from './first-completion-queries.ts'
+import { selectFirstCompletions } from './first-completion-queries.ts'
 
 /** First and last day, in WIB. */
 export interface Period {
@@ -57,7 +57,7 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
   // A learner counts on the day of their first completed material.
   firstLessons: period => sql`
     select lately.user_id::text as id, lately.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
-    from (${firstCompletions(within('progress.completed_at', period), startOf(period))}) as lately
+    from (${selectFirstCompletions(within('progress.completed_at', period), startOf(period))}) as lately
       ${joined('lately.user_id')}
     where ${here('lately.user_id')}`,
   completions: period => sql`
@@ -83,7 +83,7 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
 }
 
 /** Selects the rows behind a figure, as a query that a list can page through. */
-export function figureRows(kind: FigureRowKind, period: Period): RawBuilder<FigureRowFields> {
+export function selectFigureRows(kind: FigureRowKind, period: Period): RawBuilder<FigureRowFields> {
   return sql<FigureRowFields>`select * from (${sources[kind](period)}) as listed`
 }
 

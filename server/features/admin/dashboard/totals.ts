@@ -30,7 +30,7 @@ const isRowKind = (name: FigureName): name is FigureRowKind => RowKinds.options.
  * Returns the value of a figure over a period and the number of rows behind it. Uses the query of the list that opens
  * from the figure, so that both always agree. Returns undefined for visits, because they are not stored per user.
  */
-export async function totalOf(db: Db, name: FigureName, period: Period): Promise<Total | undefined> {
+export async function readTotal(db: Db, name: FigureName, period: Period): Promise<Total | undefined> {
   if (name === 'visits') return undefined
   if (!isRowKind(name)) return byRow[name](db, period)
   const { count, sum } = await sumFigureRows(db, name, period)

@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin/refused-write.ts'
 import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import type { RefusedWriteRow } from './queries.ts'
 
-export function present(row: RefusedWriteRow): contract.RefusedWrite {
+export function presentRefusedWrite(row: RefusedWriteRow): contract.RefusedWrite {
   return {
     id: row.id,
     user: { id: row.user_id, fullName: row.full_name, email: row.email },

@@ -43,7 +43,7 @@ interface Filter {
   state?: 'open' | 'settled' | undefined
 }
 
-export function refusedWrites(db: Db, { id, search, state }: Filter) {
+export function selectRefusedWrites(db: Db, { id, search, state }: Filter) {
   return db
     .selectFrom('refused_write as refused')
     .leftJoin('app_user as person', 'person.id', 'refused.user_id')
@@ -62,11 +62,11 @@ export function refusedWrites(db: Db, { id, search, state }: Filter) {
       query.where(sql<boolean>`refused.user_id in (${selectUsersByName(search ?? '')})`),
     )
 }
-export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof refusedWrites>['executeTakeFirstOrThrow']>>
+export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof selectRefusedWrites>['executeTakeFirstOrThrow']>>
 
 /** Counts the refused entries that are not settled, and returns the time of the oldest. */
 export function countOpen(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  return refusedWrites(db, { state: 'open' })
+  return selectRefusedWrites(db, { state: 'open' })
     .clearSelect()
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(sql<Date | null>`min(refused.first_at)`.as('oldest'))

@@ -3,9 +3,9 @@ import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { refusedWrites } from './queries.ts'
+import { selectRefusedWrites } from './queries.ts'
 import { contactAboutRefused, getRefusedWrite, settleRefused } from './service.ts'
-import { present } from './present.ts'
+import { presentRefusedWrite } from './present.ts'
 
 const order = {
   sorts: {
@@ -18,10 +18,12 @@ const order = {
 
 export const refusedWriteBindings: readonly Binding[] = [
   bindEndpoint(contract.listRefusedWrites, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, refusedWrites(db, query), query, order), present),
+    presentPage(await readDeskList(db, selectRefusedWrites(db, query), query, order), presentRefusedWrite),
   ),
 
-  bindEndpoint(contract.getRefusedWrite, async ({ params }, { db }) => present(await getRefusedWrite(db, params.id))),
+  bindEndpoint(contract.getRefusedWrite, async ({ params }, { db }) =>
+    presentRefusedWrite(await getRefusedWrite(db, params.id)),
+  ),
 
   bindEndpoint(contract.contactAboutRefused, async ({ params }, context) => {
     await contactAboutRefused(context.db, toActor(context), params.id)

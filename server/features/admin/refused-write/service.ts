@@ -48,7 +48,7 @@ export async function recordRefusals(
 
 /** Returns a listed row, or refuses with REFUSED_WRITE_NOT_FOUND. */
 export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
-  const row = await queries.refusedWrites(db, { id }).executeTakeFirst()
+  const row = await queries.selectRefusedWrites(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')
   return row
 }

@@ -2,10 +2,10 @@ import * as contract from '#contract/assessment/scoring.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
-import { assess } from './assess.ts'
+import { storeExpertAssessment } from './assess.ts'
 import { assignExpert, readDeskAssignment } from './assign.ts'
 import { setSecondReadingRequired, settleReadings } from './settle.ts'
-import { countWaitingAnswers, deskAssignments, listExperts } from './desk-queries.ts'
+import { countWaitingAnswers, selectDeskAssignments, listExperts } from './desk-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
 
 const order = {
@@ -16,7 +16,10 @@ const order = {
 
 export const assignmentAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskAssignments, async ({ query }, { db, now }) => ({
-    ...presentPage(await readDeskList(db, deskAssignments(db, query, now()), query, order), presentDeskAssignment),
+    ...presentPage(
+      await readDeskList(db, selectDeskAssignments(db, query, now()), query, order),
+      presentDeskAssignment,
+    ),
     counts: await countWaitingAnswers(db, now()),
   })),
 
@@ -34,7 +37,7 @@ export const assignmentAdminBindings: readonly Binding[] = [
   ),
 
   bindEndpoint(contract.assessAsAdmin, ({ params, body }, context) =>
-    assess(context, { actor: toActor(context), viewer: context.person }, params.id, body),
+    storeExpertAssessment(context, { actor: toActor(context), viewer: context.person }, params.id, body),
   ),
 
   bindEndpoint(contract.assignExpert, ({ params, body }, context) =>

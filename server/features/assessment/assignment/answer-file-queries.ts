@@ -2,12 +2,12 @@ import type { Block } from '#contract/learning/article.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** Reads the files and voice comments of these answers. */
-export async function filesOf(db: Db, answerIds: readonly string[]) {
+export async function readAnswerFiles(db: Db, answerIds: readonly string[]) {
   if (answerIds.length === 0) return { files: [], voices: [] }
   const [files, voices] = await Promise.all([handedInFiles(db, answerIds), voicesOf(db, answerIds)])
   return { files, voices }
 }
-export type AnswerFiles = Awaited<ReturnType<typeof filesOf>>
+export type AnswerFiles = Awaited<ReturnType<typeof readAnswerFiles>>
 
 function voicesOf(db: Db, answerIds: readonly string[]) {
   return db
@@ -33,7 +33,7 @@ function handedInFiles(db: Db, answerIds: readonly string[]) {
 }
 
 /** Reads the text of a task. */
-export async function taskTextOf(db: Db, lectureMaterialId: string): Promise<Block[]> {
+export async function readTaskText(db: Db, lectureMaterialId: string): Promise<Block[]> {
   const row = await db
     .selectFrom('lecture_material')
     .select('content')

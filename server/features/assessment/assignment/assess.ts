@@ -6,17 +6,17 @@ import { CallError } from '../../../http/errors.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
-import { hiddenAnswerError, type Viewer } from './policy.ts'
+import { createHiddenAnswerError, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, findAssessed, mayReadAnswer, lockAnswer, writeAssessment } from './queries.ts'
-import { filesOf } from './answer-file-queries.ts'
+import { readAnswerFiles } from './answer-file-queries.ts'
 import { recordAssessment } from './record-assessment.ts'
 import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
 /** Stores an expert's assessment. Refuses if the answer was changed after the expert read it. */
-export async function assess(
+export async function storeExpertAssessment(
   deps: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
   id: string,
@@ -27,7 +27,7 @@ export async function assess(
     // Opening an answer whose two readings are settled changes nothing, so its two readers may open it too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
-    if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw hiddenAnswerError(answer, viewer)
+    if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw createHiddenAnswerError(answer, viewer)
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
     if (isLook) return current
@@ -44,7 +44,7 @@ export async function assess(
     return next
   })
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
-  return presentForExpert(deps, row, await filesOf(deps.db, [id]))
+  return presentForExpert(deps, row, await readAnswerFiles(deps.db, [id]))
 }
 
 /**

@@ -8,10 +8,10 @@ import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { anyDeskAssignment, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
+import { findDeskAssignment, selectDeskAssignments, findExpert, writeExpert } from './desk-queries.ts'
 import { presentAssessed, presentReading } from './present.ts'
 import { findAnyAssessed, mayReadAnswer, lockAnswer } from './queries.ts'
-import { filesOf } from './answer-file-queries.ts'
+import { readAnswerFiles } from './answer-file-queries.ts'
 import { isFirstReader, listReadings } from './reading-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
 import { readTaskContext } from './task-context.ts'
@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
 /** Reads an answer for the admin `adminId`. An admin who handed in the answer sees only what a learner sees. */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentHistory> {
-  const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
+  const row = await findDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnyAssessed(deps.db, id))
   if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const { expert, dueAt, isLate, readingStage, state, isCurrent } = presentDeskAssignment(row)
@@ -30,7 +30,7 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
   const mayRead =
     isCurrent && readingStage !== 'settled' && (await mayReadAnswer(deps.db, { userId: adminId, isAdmin: true }, id))
   return {
-    assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])),
+    assignment: presentAssessed(deps, assessed, await readAnswerFiles(deps.db, [id])),
     ...(await readTaskContext(deps, assessed)),
     expert,
     dueAt,
@@ -59,7 +59,7 @@ interface Asked {
 export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
   const { expertId, reason, version, isChecked, action = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
-  const row = answer && (await deskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
+  const row = answer && (await selectDeskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
   if (isChecked) requireVersion(version, row.revision)
   if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
@@ -99,9 +99,9 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     given: strictObject({ expertId: Id }),
     // Uses the current time, because the time at which the bulk operation is planned decides which assignments are
     // late.
-    rows: (db, filter) => deskAssignments(db, filter, new Date()),
+    rows: (db, filter) => selectDeskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
-      const rows = await deskAssignments(db, {}, new Date())
+      const rows = await selectDeskAssignments(db, {}, new Date())
         .where('answer.id', 'in', [...ids])
         .execute()
       return rows.map(row => ({ id: row.id, name: `${row.material_title}, ${row.learner_name}` }))

@@ -7,7 +7,7 @@ import { listLevelUps, legacyLevelUp } from '#contract/assessment/level-up.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { assignmentStates } from './service.ts'
+import { listAssignmentStates } from './service.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -146,7 +146,7 @@ describe('assessment', () => {
     await handIn('Versi dua', [], { at: before(20) })
     await assess((await mine()).id, { state: 'returned', revision: 1, comment: 'Tambah grafik' })
     const status = { lectureMaterialId: task, state: 'returned', score: 90, versionCount: 2 }
-    expect(await assignmentStates(world.db, enrollmentId)).toEqual([status])
+    expect(await listAssignmentStates(world.db, enrollmentId)).toEqual([status])
     await handIn('Versi tiga')
     expect(await mine()).toMatchObject({ text: 'Versi tiga', state: 'handed-in', earlierCount: 2 })
     expect(await own()).toMatchObject([

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { assignInside } from './assign.ts'
-import { assignUnheld, deskAssignments } from './desk-queries.ts'
+import { assignUnheld, selectDeskAssignments } from './desk-queries.ts'
 import type { Viewer } from './policy.ts'
 import { mayReadAnswer, lockAnswer } from './queries.ts'
 
@@ -21,7 +21,9 @@ export async function claim(
   return runInTransaction(db, async tx => {
     const claimed = await assignUnheld(tx, ids, actor.userId)
     const rows =
-      claimed.length === 0 ? [] : await deskAssignments(tx, {}, actor.at).where('answer.id', 'in', claimed).execute()
+      claimed.length === 0
+        ? []
+        : await selectDeskAssignments(tx, {}, actor.at).where('answer.id', 'in', claimed).execute()
     for (const row of rows) {
       await recordAudit(tx, actor, {
         action: 'assignment.claim',

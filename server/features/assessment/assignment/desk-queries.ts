@@ -28,7 +28,7 @@ const isToDecide = sql<boolean>`(
  * Selects the current version of each assignment of existing learners. With the filter 'undecided', also selects older
  * versions.
  */
-export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
+export function selectDeskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const isAnyVersion = filter.reading === 'undecided'
   return answersToScore(db, filter, now)
     .$if(!isAnyVersion, query => query.where('answer.is_current', '=', true))
@@ -36,7 +36,7 @@ export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
     .$if(filter.reading === 'waiting', query => query.where('answer.reading_stage', '=', 'second'))
 }
 
-export function anyDeskAssignment(db: Db, id: string, now: Date) {
+export function findDeskAssignment(db: Db, id: string, now: Date) {
   return answersToScore(db, {}, now).where('answer.id', '=', id)
 }
 
@@ -87,7 +87,7 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
       )
   )
 }
-export type DeskAssignmentRow = Awaited<ReturnType<ReturnType<typeof deskAssignments>['executeTakeFirstOrThrow']>>
+export type DeskAssignmentRow = Awaited<ReturnType<ReturnType<typeof selectDeskAssignments>['executeTakeFirstOrThrow']>>
 
 function nameOf(id: unknown) {
   return sql<string | null>`(select full_name from app_user where app_user.id = ${id})`

@@ -3,19 +3,19 @@ import * as contract from '#contract/assessment/expert-task.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { assess } from './assess.ts'
+import { storeExpertAssessment } from './assess.ts'
 import { claim, reassignAnswer } from './claim.ts'
 import { listExperts } from './desk-queries.ts'
 import { readFigures } from './figures.ts'
 import { presentForExpert } from './present.ts'
 import {
   countByState,
-  coursesWithAssignments,
+  selectCoursesWithAssignments,
   findVisibleAnswer,
   listVisibleAnswers,
-  tracksWithAssignments,
+  selectTracksWithAssignments,
 } from './queries.ts'
-import { filesOf } from './answer-file-queries.ts'
+import { readAnswerFiles } from './answer-file-queries.ts'
 import { readTaskContext } from './task-context.ts'
 
 export const expertAssignmentBindings: readonly Binding[] = [
@@ -23,15 +23,15 @@ export const expertAssignmentBindings: readonly Binding[] = [
     const { db, person, now } = context
     const { rows, ...page } = await listVisibleAnswers(db, person, query, { now: now(), window: query })
     const ids = rows.map(row => row.id)
-    const files = await filesOf(db, ids)
+    const files = await readAnswerFiles(db, ids)
     const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
     for (const { state, count } of await countByState(db, person)) counts[state] = count
     return {
       items: rows.map(row => presentForExpert(context, row, files)),
       ...page,
       counts,
-      courses: await coursesWithAssignments(db, person),
-      tracks: await tracksWithAssignments(db, person),
+      courses: await selectCoursesWithAssignments(db, person),
+      tracks: await selectTracksWithAssignments(db, person),
     }
   }),
 
@@ -39,13 +39,13 @@ export const expertAssignmentBindings: readonly Binding[] = [
     const row = await findVisibleAnswer(context.db, context.person, params.id)
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
     return {
-      ...presentForExpert(context, row, await filesOf(context.db, [row.id])),
+      ...presentForExpert(context, row, await readAnswerFiles(context.db, [row.id])),
       ...(await readTaskContext(context, row)),
     }
   }),
 
   bindEndpoint(assessAssignment, ({ params, body }, context) =>
-    assess(context, { actor: toActor(context), viewer: context.person }, params.id, body),
+    storeExpertAssessment(context, { actor: toActor(context), viewer: context.person }, params.id, body),
   ),
 
   bindEndpoint(contract.claimAssignments, ({ body }, context) => claim(context, toActor(context), body.ids)),

@@ -8,7 +8,7 @@ export type Viewer = Pick<Person, 'userId' | 'isAdmin'>
  * Returns the error for an answer that the expert cannot see: ASSIGNMENT_NOT_FOUND, or ASSIGNMENT_READ if the expert
  * holds the answer but two others have read it already.
  */
-export function hiddenAnswerError(
+export function createHiddenAnswerError(
   answer: { expert_id: string | null; reading_stage: ReadingStage | null } | undefined,
   { userId }: Pick<Viewer, 'userId'>,
 ): CallError {

@@ -9,7 +9,7 @@ import type { Database, Db, Tx } from '../../../db/database.ts'
 import { type PageColumn, readPage } from '../../../db/page.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 import type { Viewer } from './policy.ts'
-import { firstStage, stateForNextReader } from './reading-stage-queries.ts'
+import { selectFirstStage, stateForNextReader } from './reading-stage-queries.ts'
 import { isSeenBy } from './visibility-queries.ts'
 
 export async function insertAnswer(
@@ -19,7 +19,7 @@ export async function insertAnswer(
 ): Promise<void> {
   await tx
     .insertInto('assignment_answer')
-    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer), reading_stage: firstStage(answer) }))
+    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer), reading_stage: selectFirstStage(answer) }))
     .execute()
   if (files.ids.length === 0) return
   const rows = files.ids.map((id, position) => ({
@@ -268,7 +268,7 @@ export function countByState(db: Db, viewer: Viewer) {
     .execute()
 }
 
-export function coursesWithAssignments(db: Db, viewer: Viewer) {
+export function selectCoursesWithAssignments(db: Db, viewer: Viewer) {
   return selectAnswers(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
@@ -278,7 +278,7 @@ export function coursesWithAssignments(db: Db, viewer: Viewer) {
     .execute()
 }
 
-export function tracksWithAssignments(db: Db, viewer: Viewer) {
+export function selectTracksWithAssignments(db: Db, viewer: Viewer) {
   return selectAnswers(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 
 /** A new answer needs two readings if its material requires them or if the previous version needed them. */
-export function firstStage({
+export function selectFirstStage({
   enrollment_id,
   lecture_material_id,
 }: {

@@ -7,7 +7,7 @@ import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
 import { getFile, storeWholeFile } from '../../learning/upload/service.ts'
 import { presentVersion } from './present.ts'
 import { listVersions } from './queries.ts'
-import { filesOf } from './answer-file-queries.ts'
+import { readAnswerFiles } from './answer-file-queries.ts'
 import { handInAssignment } from './service.ts'
 
 export const assignmentBindings: readonly Binding[] = [
@@ -20,13 +20,13 @@ export const assignmentBindings: readonly Binding[] = [
       state: query.state,
     })
     const ids = rows.map(row => row.id)
-    const files = await filesOf(db, ids)
+    const files = await readAnswerFiles(db, ids)
     return rows.map(row => presentVersion(context, row, files))
   }),
   bindEndpoint(getAssignment, async ({ params }, context) => {
     const [row] = await listVersions(context.db, context.person.userId, { id: params.id })
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
-    return presentVersion(context, row, await filesOf(context.db, [row.id]))
+    return presentVersion(context, row, await readAnswerFiles(context.db, [row.id]))
   }),
   bindEndpoint(legacyHandIn, async ({ body, file }, context) => {
     const { db, person, now, sent } = context

@@ -4,7 +4,7 @@ import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { advance, getLearningItem } from '../../learning/progress/service.ts'
+import { advanceItem, getLearningItem } from '../../learning/progress/service.ts'
 import { requireFiles } from '../../learning/upload/service.ts'
 import { insertAnswer, listStates } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function handInAssignment(
     created_at: eventTime.now,
   }
   await insertAnswer(tx, answer, { userId: person.userId, ids: fileIds })
-  await advance(tx, item, 'COMPLETED', eventTime)
+  await advanceItem(tx, item, 'COMPLETED', eventTime)
   return { handedInAt: eventTime.happenedAt.toISOString() }
 }
 
@@ -51,7 +51,7 @@ export interface AssignmentStatus {
 }
 
 /** Returns the states of those assignments of an enrolment that were handed in at least once. */
-export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStatus[]> {
+export async function listAssignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStatus[]> {
   return (await listStates(db, enrollmentId)).map(row => ({
     lectureMaterialId: row.lecture_material_id,
     state: row.state,

@@ -11,7 +11,7 @@ import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
 import { isSameMarks, isSameVoice } from './marks-and-voice.ts'
 import { changeAfter } from './judgement.ts'
-import { hiddenAnswerError } from './policy.ts'
+import { createHiddenAnswerError } from './policy.ts'
 import { findNames, mayReadAnswer, lockAnswer } from './queries.ts'
 import { recordAssessment } from './record-assessment.ts'
 import { findOwnReading } from './reading-queries.ts'
@@ -35,7 +35,7 @@ export async function storeAssessment(
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const receipt = { hasNewerVersion: !answer.is_current }
   const own = await findOwnReading(tx, id, person.userId)
-  if (!own && !(await mayReadAnswer(tx, person, id))) throw hiddenAnswerError(answer, person)
+  if (!own && !(await mayReadAnswer(tx, person, id))) throw createHiddenAnswerError(answer, person)
   const change = changeAfter(names.rubric, assessment)
   const { state, score, comment } = change
   const criteria = mergeCriteria(names.rubric ?? [], assessment)

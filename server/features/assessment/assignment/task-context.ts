@@ -2,7 +2,7 @@ import type { OpenedTask } from '#contract/assessment/expert-task.ts'
 import type { Services } from '../../../http/context.ts'
 import { presentVersion } from './present.ts'
 import { type AssessedRow, listVersions } from './queries.ts'
-import { filesOf, taskTextOf } from './answer-file-queries.ts'
+import { readAnswerFiles, readTaskText } from './answer-file-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
@@ -11,12 +11,12 @@ export async function readTaskContext(deps: Deps, row: AssessedRow): Promise<Pic
   const { enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId } = row
   const versions = await listVersions(deps.db, row.user_id, { enrollmentId, lectureMaterialId })
   const earlier = versions.filter(({ place }) => place > row.place)
-  const files = await filesOf(
+  const files = await readAnswerFiles(
     deps.db,
     earlier.map(({ id }) => id),
   )
   return {
-    task: await taskTextOf(deps.db, lectureMaterialId),
+    task: await readTaskText(deps.db, lectureMaterialId),
     earlier: earlier.map(version => presentVersion(deps, version, files)),
   }
 }

@@ -3,8 +3,8 @@ import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { countSubmittedLevelUps, deskLevelUps } from './desk-queries.ts'
-import { readLevelUpHistory, review } from './review.ts'
+import { countSubmittedLevelUps, selectDeskLevelUps } from './desk-queries.ts'
+import { readLevelUpHistory, reviewLevelUp } from './review.ts'
 import { presentForAdmin } from './present.ts'
 
 const order = {
@@ -15,14 +15,14 @@ const order = {
 
 export const levelUpAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskLevelUps, async ({ query }, { db }) => ({
-    ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForAdmin),
+    ...presentPage(await readDeskList(db, selectDeskLevelUps(db, query), query, order), presentForAdmin),
     waitingCount: await countSubmittedLevelUps(db),
   })),
 
   bindEndpoint(contract.getLevelUpHistory, ({ params }, context) => readLevelUpHistory(context, params.id)),
 
   bindEndpoint(contract.reviewLevelUp, async ({ params, body }, context) => {
-    const story = await review(context, toActor(context), { id: params.id, version: context.version }, body)
+    const story = await reviewLevelUp(context, toActor(context), { id: params.id, version: context.version }, body)
     wakeNotificationJob(context)
     return story
   }),

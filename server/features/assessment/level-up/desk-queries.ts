@@ -12,7 +12,7 @@ export interface LevelUpFilter {
  * Selects proofs of existing users, with their file. Uses a left join for the user, so that PostgreSQL skips the join
  * in a query that only counts.
  */
-export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
+export function selectDeskLevelUps(db: Db, { search, state }: LevelUpFilter) {
   return db
     .selectFrom('level_up as proof')
     .leftJoin('app_user as learner', 'learner.id', 'proof.user_id')
@@ -38,10 +38,10 @@ export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
       ),
     )
 }
-export type DeskLevelUpRow = Awaited<ReturnType<ReturnType<typeof deskLevelUps>['executeTakeFirstOrThrow']>>
+export type DeskLevelUpRow = Awaited<ReturnType<ReturnType<typeof selectDeskLevelUps>['executeTakeFirstOrThrow']>>
 
 export async function countSubmittedLevelUps(db: Db): Promise<number> {
-  const { count } = await deskLevelUps(db, { state: 'submitted' })
+  const { count } = await selectDeskLevelUps(db, { state: 'submitted' })
     .clearSelect()
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { DeskLevelUp } from '#contract/assessment/level-up.admin.ts'
 import type { LevelUp } from '#contract/assessment/level-up.ts'
 import type { Services } from '../../../http/context.ts'
-import { handedInType, presentFile } from '../../learning/upload/service.ts'
+import { toStoredFileType, presentFile } from '../../learning/upload/service.ts'
 import type { DeskLevelUpRow } from './desk-queries.ts'
 import type { LevelUpRow } from './queries.ts'
 
@@ -11,13 +11,13 @@ export function presentForAdmin(row: DeskLevelUpRow): DeskLevelUp {
     title: row.title,
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },
     state: row.state,
-    fileType: handedInType(row.type),
+    fileType: toStoredFileType(row.type),
     submittedAt: row.submitted_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
   }
 }
 
-export function present(deps: Pick<Services, 'keys' | 'now'>, row: LevelUpRow): LevelUp & { uploadId: string } {
+export function presentLevelUp(deps: Pick<Services, 'keys' | 'now'>, row: LevelUpRow): LevelUp & { uploadId: string } {
   return {
     id: row.id,
     title: row.title,

@@ -7,14 +7,14 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type PlannedNotification, planNotifications } from '../../account/notifications/service.ts'
 import { presentFile } from '../../learning/upload/service.ts'
-import { type DeskLevelUpRow, deskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
+import { type DeskLevelUpRow, selectDeskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
 import { listOwn } from './queries.ts'
 import { presentForAdmin } from './present.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
 async function getLevelUp(db: Db, id: string): Promise<DeskLevelUpRow> {
-  const row = await deskLevelUps(db, {}).where('proof.id', '=', id).executeTakeFirst()
+  const row = await selectDeskLevelUps(db, {}).where('proof.id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('LEVEL_UP_NOT_FOUND')
   return row
 }
@@ -40,7 +40,7 @@ export async function readLevelUpHistory(deps: Deps, id: string): Promise<LevelU
 }
 
 /** Stores and announces the decision about a proof. Refuses if the proof is not in the version that the admin read. */
-export async function review(
+export async function reviewLevelUp(
   deps: Deps,
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },

@@ -5,7 +5,7 @@ import type { Services } from '../../../http/context.ts'
 import type { Person } from '../../../http/person.ts'
 import { requireFiles } from '../../learning/upload/service.ts'
 import { insertLevelUp, listOwn } from './queries.ts'
-import { present } from './present.ts'
+import { presentLevelUp } from './present.ts'
 
 interface Submission {
   title: string
@@ -40,5 +40,5 @@ export async function listOwnLevelUps(
   deps: Pick<Services, 'db' | 'keys' | 'now'>,
   userId: string,
 ): Promise<(LevelUp & { uploadId: string })[]> {
-  return (await listOwn(deps.db, userId)).map(row => present(deps, row))
+  return (await listOwn(deps.db, userId)).map(row => presentLevelUp(deps, row))
 }

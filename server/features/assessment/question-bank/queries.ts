@@ -13,7 +13,7 @@ interface Filter {
   tags?: string | undefined
 }
 
-export function bankQuestions(db: Db, { search, type, tags = '' }: Filter) {
+export function selectBankQuestions(db: Db, { search, type, tags = '' }: Filter) {
   const wanted = parseTags(tags)
   return db
     .selectFrom('bank_question')
@@ -24,7 +24,7 @@ export function bankQuestions(db: Db, { search, type, tags = '' }: Filter) {
       query.where(eb => matchesSearch(search ?? '', eb.ref('words'))),
     )
 }
-export type BankQuestionListRow = Awaited<ReturnType<ReturnType<typeof bankQuestions>['executeTakeFirstOrThrow']>>
+export type BankQuestionListRow = Awaited<ReturnType<ReturnType<typeof selectBankQuestions>['executeTakeFirstOrThrow']>>
 
 const TAGS_LISTED = 200
 

@@ -5,7 +5,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { bankQuestions, findBankQuestion, listTags } from './queries.ts'
+import { selectBankQuestions, findBankQuestion, listTags } from './queries.ts'
 import * as service from './service.ts'
 import { presentRow } from './present.ts'
 
@@ -17,7 +17,7 @@ const order = {
 
 export const questionBankBindings: readonly Binding[] = [
   bindEndpoint(contract.listBankQuestions, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, bankQuestions(db, query), query, order), presentRow),
+    presentPage(await readDeskList(db, selectBankQuestions(db, query), query, order), presentRow),
   ),
 
   bindEndpoint(contract.listBankTags, (_input, { db }) => listTags(db)),

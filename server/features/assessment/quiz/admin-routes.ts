@@ -1,8 +1,8 @@
 import { listFinalQuizAttempts } from '#contract/assessment/scoring.admin.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
-import { finalQuizAttempts } from './desk-queries.ts'
-import { present } from './desk-present.ts'
+import { selectFinalQuizAttempts } from './desk-queries.ts'
+import { presentAttempt } from './desk-present.ts'
 
 const order = {
   sorts: {
@@ -15,6 +15,6 @@ const order = {
 
 export const quizAdminBindings: readonly Binding[] = [
   bindEndpoint(listFinalQuizAttempts, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, finalQuizAttempts(db, query), query, order), present),
+    presentPage(await readDeskList(db, selectFinalQuizAttempts(db, query), query, order), presentAttempt),
   ),
 ]

@@ -7,7 +7,7 @@ import {
 } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { writtenQuizOf } from '../../catalog/career-track/service.ts'
+import { toWrittenQuiz } from '../../catalog/career-track/service.ts'
 import { findQuizForEdit, writeQuiz } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
@@ -17,7 +17,7 @@ export async function readWrittenQuiz(
   id: string,
 ): Promise<{ title: string; questions: WrittenQuestion[] } | undefined> {
   const row = await findQuizForEdit(tx, id)
-  return row && { title: row.title, questions: writtenQuizOf(row).questions }
+  return row && { title: row.title, questions: toWrittenQuiz(row).questions }
 }
 
 /**
@@ -30,7 +30,7 @@ export async function appendToDraft(
   questions: readonly Omit<WrittenQuestion, 'id'>[],
 ): Promise<{ title: string; version: number; added: number }> {
   const row = await getDraft(tx, thing)
-  const quiz = writtenQuizOf(row)
+  const quiz = toWrittenQuiz(row)
   const had = quiz.questions.length
   const next = { ...quiz, questions: [...quiz.questions] }
   const asked = new Set(quiz.questions.map(({ text }) => text.toLowerCase()))

@@ -13,7 +13,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { getLearningItem, lockItem } from '../../learning/progress/service.ts'
-import { attemptsLeft } from './present.ts'
+import { countAttemptsLeft } from './present.ts'
 import * as queries from './queries.ts'
 import { signWindow } from './signature.ts'
 
@@ -63,7 +63,7 @@ type Item = Pick<Choice, 'enrollmentId' | 'lectureMaterialId'>
 type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSeconds' | 'attemptsAllowed'>
 
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
-  const number = (await queries.lastNumber(tx, item)) + 1
+  const number = (await queries.readLastNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
   // Counts used attempts instead of comparing `number`, because attempts that were given back do not count.
   if (attemptsAllowed !== null && (await queries.countUsed(tx, item, now)) >= attemptsAllowed) {
@@ -97,7 +97,7 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
       startedAt: startedAt.toISOString(),
       givenBackAt: backAt.toISOString(),
       isGivenBack: backAt <= now,
-      attemptsLeft: attemptsLeft(allowed, used),
+      attemptsLeft: countAttemptsLeft(allowed, used),
     })
   }
   return lost

@@ -4,7 +4,7 @@ import { presentTrackOf } from '../../catalog/career-track/service.ts'
 import type { FinalQuizRow } from './desk-queries.ts'
 import type { DeskQuizRow } from './edit-queries.ts'
 
-export function present(row: FinalQuizRow): DeskQuizAttempt {
+export function presentAttempt(row: FinalQuizRow): DeskQuizAttempt {
   return {
     id: row.id,
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },

@@ -9,7 +9,7 @@ export interface FinalQuizFilter {
 }
 
 /** Selects all attempts at final quizzes by users whose account still exists. */
-export function finalQuizAttempts(db: Db, { search, isPassed, course }: FinalQuizFilter) {
+export function selectFinalQuizAttempts(db: Db, { search, isPassed, course }: FinalQuizFilter) {
   return db
     .selectFrom('quiz_attempt as attempt')
     .innerJoin('lecture_material as material', 'material.id', 'attempt.lecture_material_id')
@@ -42,4 +42,4 @@ export function finalQuizAttempts(db: Db, { search, isPassed, course }: FinalQui
       ),
     )
 }
-export type FinalQuizRow = Awaited<ReturnType<ReturnType<typeof finalQuizAttempts>['executeTakeFirstOrThrow']>>
+export type FinalQuizRow = Awaited<ReturnType<ReturnType<typeof selectFinalQuizAttempts>['executeTakeFirstOrThrow']>>

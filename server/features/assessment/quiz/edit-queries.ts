@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
-import { lockState, quizColumns, writtenMaterials } from '../../catalog/career-track/service.ts'
+import { lockState, toQuizColumns, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
 
 interface Filter {
   id?: string
@@ -12,8 +12,8 @@ interface Filter {
 }
 
 /** Lists the quizzes in the newest version of each career track. With an `id`, finds this quiz in any version. */
-export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
-  return writtenMaterials(db, { ...filter, version: id === undefined ? 'newest' : 'any' })
+export function selectDeskQuizzes(db: Db, { id, search, ...filter }: Filter) {
+  return selectWrittenMaterials(db, { ...filter, version: id === undefined ? 'newest' : 'any' })
     .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['quiz.id', 'quiz.title', 'quiz.is_final'])
     .select(sql<number>`jsonb_array_length(quiz.questions)`.as('question_count'))
@@ -22,7 +22,7 @@ export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
       query.where(eb => matchesSearch(search ?? '', eb.ref('quiz.title'), eb.ref('track.title'))),
     )
 }
-export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof deskQuizzes>['executeTakeFirstOrThrow']>>
+export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof selectDeskQuizzes>['executeTakeFirstOrThrow']>>
 
 /** Returns the quiz's content and its position in the career track. */
 export function findQuizForEdit(db: Db, id: string) {

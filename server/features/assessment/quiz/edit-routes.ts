@@ -5,9 +5,9 @@ import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { writtenQuizOf } from '../../catalog/career-track/service.ts'
-import { deskQuizzes, findQuizForEdit } from './edit-queries.ts'
-import { changeQuiz, draftQuiz } from './edit-service.ts'
+import { toWrittenQuiz } from '../../catalog/career-track/service.ts'
+import { selectDeskQuizzes, findQuizForEdit } from './edit-queries.ts'
+import { changeQuiz, createQuizDraftVersion } from './edit-service.ts'
 import { readFigures } from './figures.ts'
 import { presentRow } from './desk-present.ts'
 
@@ -19,18 +19,21 @@ const order = {
 
 export const quizEditBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskQuizzes, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, deskQuizzes(db, query), query, order), presentRow),
+    presentPage(await readDeskList(db, selectDeskQuizzes(db, query), query, order), presentRow),
   ),
 
   bindEndpoint(contract.getDeskQuiz, async ({ params }, { db }) => {
-    const [row, written] = [await deskQuizzes(db, params).executeTakeFirst(), await findQuizForEdit(db, params.id)]
+    const [row, written] = [
+      await selectDeskQuizzes(db, params).executeTakeFirst(),
+      await findQuizForEdit(db, params.id),
+    ]
     if (!row || !written) throw new CallError('QUIZ_NOT_FOUND')
     const classes = written.track_content.flatMap(track => track.track_class_content)
     return {
       ...presentRow(row),
       className: classes.find(({ id }) => id === written.track_class_id)?.title ?? '',
       attemptCount: written.attempt_count ?? 0,
-      values: { ...toQuizForm(writtenQuizOf(written)) },
+      values: { ...toQuizForm(toWrittenQuiz(written)) },
       revision: written.revision,
     }
   }),
@@ -38,7 +41,7 @@ export const quizEditBindings: readonly Binding[] = [
   bindEndpoint(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
 
   bindEndpoint(contract.draftQuiz, async ({ params }, context) => ({
-    id: await draftQuiz(context.db, toActor(context), params.id),
+    id: await createQuizDraftVersion(context.db, toActor(context), params.id),
   })),
 
   bindEndpoint(contract.changeQuiz, async ({ params, body }, context) => ({

@@ -13,7 +13,7 @@ interface VersionedId {
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
-export function draftQuiz(db: Db, actor: Actor, id: string): Promise<string> {
+export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promise<string> {
   return runInTransaction(db, async tx => {
     const found = await queries.findQuizVersion(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')

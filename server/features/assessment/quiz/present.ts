@@ -26,7 +26,7 @@ function choices(options: readonly { id: string; text: string }[]) {
   return options.map(({ id, text }) => ({ id, text }))
 }
 
-export function attemptsLeft(allowed: number, used: number): number {
+export function countAttemptsLeft(allowed: number, used: number): number {
   return Math.max(0, allowed - used)
 }
 
@@ -39,6 +39,6 @@ export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialI
     handedInAt: row.handed_in_at.toISOString(),
     questions: row.question_results,
     ...(row.number !== null && { number: row.number }),
-    attemptsLeft: allowed === null ? null : attemptsLeft(allowed, Number(used)),
+    attemptsLeft: allowed === null ? null : countAttemptsLeft(allowed, Number(used)),
   }
 }

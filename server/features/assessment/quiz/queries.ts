@@ -100,7 +100,7 @@ export function listLostAttemptRows(db: Db, enrollmentId: string, now: Date) {
     .execute()
 }
 
-export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
+export async function readLastNumber(tx: Tx, item: ItemId): Promise<number> {
   const row = await tx
     .selectFrom('quiz_attempt_start')
     .select(eb => eb.fn.max('number').as('number'))

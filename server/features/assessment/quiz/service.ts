@@ -6,7 +6,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { creditConfirmedEvent, type EarningTime } from '../../points/points/service.ts'
-import { advance, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
+import { advanceItem, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
 import { gradeQuiz } from './grading.ts'
 import { presentAttempt } from './present.ts'
 import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './queries.ts'
@@ -72,7 +72,7 @@ export async function handInQuiz(
   if (!isNew) return supersededBy(stored)
 
   const happened = { happenedAt: handedInAt, now: eventTime.now, frenzyToken: payload.frenzyToken }
-  await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
+  await advanceItem(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
   const awarded = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : {}
   const { lectureMaterialId: _, ...result } = presentAttempt(stored)
   return { ...result, isSuperseded: false, ...awarded }

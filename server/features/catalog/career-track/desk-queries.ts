@@ -21,7 +21,7 @@ const publishedVersion = selectNewestVersion('track.id')
 /**
  * Selects career tracks. `place` is the position among all career tracks, including those that the filter leaves out.
  */
-export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {
+export function selectDeskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {
   return db
     .selectFrom('career_track as track')
     .innerJoin('category', 'category.id', 'track.category_id')
@@ -59,7 +59,9 @@ export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived
       query.where(eb => matchesSearch(search ?? '', eb.ref('track.title'), eb.ref('track.summary'))),
     )
 }
-export type DeskCareerTrackRow = Awaited<ReturnType<ReturnType<typeof deskCareerTracks>['executeTakeFirstOrThrow']>>
+export type DeskCareerTrackRow = Awaited<
+  ReturnType<ReturnType<typeof selectDeskCareerTracks>['executeTakeFirstOrThrow']>
+>
 
 /** Lists the versions, newest first, each with its number of learners. */
 export function listVersions(db: Db, careerTrackId: string) {

@@ -10,14 +10,14 @@ import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { copyIntoDraft } from './copy-service.ts'
 import {
-  deskCareerTracks,
+  selectDeskCareerTracks,
   findVersionForComparison,
   listComparedMaterials,
   listVersions,
   type WrittenVersionRow,
 } from './desk-queries.ts'
 import * as texts from './desk-service.ts'
-import { type Compared, differenceOf } from './difference.ts'
+import { type Compared, findDifferences } from './difference.ts'
 import * as drafts from './draft-service.ts'
 import { listCategories } from './queries.ts'
 import { editTrackStructure, readTrackDraft } from './structure-service.ts'
@@ -52,16 +52,16 @@ async function getVersionForComparison(db: Db, careerTrackId: string, version: n
 
 export const careerTrackDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskCareerTracks, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, deskCareerTracks(db, query), query, order), presentRow),
+    presentPage(await readDeskList(db, selectDeskCareerTracks(db, query), query, order), presentRow),
   ),
 
   bindEndpoint(contract.getDeskCareerTrack, async ({ params }, { db, now }) => {
-    const row = await deskCareerTracks(db, params).executeTakeFirst()
+    const row = await selectDeskCareerTracks(db, params).executeTakeFirst()
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     const { summary, description, is_beta: isBeta, text_version: textVersion } = row
     const versions = await listVersions(db, params.id)
     const [newest] = versions
-    const lacks = newest && newest.state !== 'published' ? await drafts.missingParts(db, params.id, newest) : []
+    const lacks = newest && newest.state !== 'published' ? await drafts.listMissingParts(db, params.id, newest) : []
     const categories = (await listCategories(db, {})).map(({ slug, title }) => ({ slug, title }))
     return {
       ...presentRow(row),
@@ -120,6 +120,6 @@ export const careerTrackDeskBindings: readonly Binding[] = [
   ),
 
   bindEndpoint(contract.compareVersions, async ({ params: { id }, query }, { db }) =>
-    differenceOf(await getVersionForComparison(db, id, query.from), await getVersionForComparison(db, id, query.to)),
+    findDifferences(await getVersionForComparison(db, id, query.from), await getVersionForComparison(db, id, query.to)),
   ),
 ]

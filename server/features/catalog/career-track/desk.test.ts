@@ -9,7 +9,7 @@ import { PROGRAM_ICON_POSITION, TAKE_BACK_MS } from '#contract/wire/limits.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { newestVersion } from './service.ts'
+import { readNewestVersion } from './service.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -192,7 +192,7 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   let waiting: Promise<{ code: string | undefined }> | undefined
   const learner = await world.newLearner()
   await runInTransaction(world.db, async tx => {
-    const chosen = await newestVersion(tx, id)
+    const chosen = await readNewestVersion(tx, id)
     waiting = takeBack(id, chosen)
     await insertLearners(tx, { careerTrackId: id, version: chosen, userIds: [learner.userId] })
   })

@@ -1,7 +1,7 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Difference, DifferencePart } from '#contract/catalog/career-track.admin.ts'
 
-/** A version in the form that `differenceOf` compares. */
+/** A version in the form that `findDifferences` compares. */
 export interface Compared {
   trackContent: CareerTrackVersion['track_content']
   /**
@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** Returns the differences between `before` and `after`, in the order of `after`. Removed parts come last. */
-export function differenceOf(before: Compared, after: Compared): Difference[] {
+export function findDifferences(before: Compared, after: Compared): Difference[] {
   const [old, own] = [indexByLineage(before), indexByLineage(after)]
   const differences: Difference[] = []
   for (const [lineage, { part, title, fingerprint, parent, children, shown: after }] of own) {

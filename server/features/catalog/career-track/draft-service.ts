@@ -48,7 +48,7 @@ export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
 export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const { track, draft } = await getTrackDraft(tx, target)
-    const lacks = await missingParts(tx, track.id, draft)
+    const lacks = await listMissingParts(tx, track.id, draft)
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.setReviewed(tx, track.id, draft.version, actor.at)
     const after = { version: draft.version }
@@ -95,7 +95,7 @@ export function withdrawVersion(
 }
 
 /** Lists the gaps that must be filled before the draft can be reviewed. */
-export async function missingParts(
+export async function listMissingParts(
   db: Db,
   careerTrackId: string,
   draft: { version: number; track_content: CareerTrackVersion['track_content'] },

@@ -12,7 +12,7 @@ type WrittenColumn =
   | 'questions'
 
 /** Converts a quiz from the form to the columns of its row. */
-export function quizColumns(quiz: WrittenQuiz) {
+export function toQuizColumns(quiz: WrittenQuiz) {
   return {
     pass_mark: quiz.passMark,
     time_limit_seconds: quiz.timeLimitSeconds,
@@ -25,7 +25,7 @@ export function quizColumns(quiz: WrittenQuiz) {
 }
 
 /** Converts a row to the quiz that the rules of the form expect. */
-export function writtenQuizOf(row: Pick<Selectable<QuizTable>, WrittenColumn>): WrittenQuiz {
+export function toWrittenQuiz(row: Pick<Selectable<QuizTable>, WrittenColumn>): WrittenQuiz {
   return {
     passMark: row.pass_mark,
     timeLimitSeconds: row.time_limit_seconds,

@@ -16,7 +16,7 @@ export async function readSyllabus(db: Db, careerTrackId: string): Promise<Sylla
 }
 
 /** Returns the version for a new enrolment. Until the transaction ends, this version cannot be withdrawn. */
-export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {
+export async function readNewestVersion(tx: Tx, careerTrackId: string): Promise<number> {
   await shareVersionLock(tx, careerTrackId)
   const { version } = await findNewestVersionNumber(tx, careerTrackId)
   if (version === null) throw new Error(`Career track ${careerTrackId} has no published version`)
@@ -24,11 +24,11 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
 }
 
 /** Used by features that edit the content of a version. */
-export { lockState, openCopy, presentTrackOf, writtenMaterials } from './written.ts'
-export { quizColumns, writtenQuizOf } from './quiz-row.ts'
+export { lockState, openCopy, presentTrackOf, selectWrittenMaterials } from './written.ts'
+export { toQuizColumns, toWrittenQuiz } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'
-export { faultsOfPackaged } from './packaged/faults.ts'
-export { unitsOf } from './packaged/names.ts'
+export { findPackagedFaults } from './packaged/faults.ts'
+export { listUnits } from './packaged/names.ts'
 export { requirePackageDestination, writePackagedDraft } from './packaged/write-draft.ts'
 export { requireUnitDestination, writePackagedUnits } from './packaged/write-units.ts'
 export { readPackagedTrack } from './packaged/read-packaged.ts'

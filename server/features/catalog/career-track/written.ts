@@ -18,7 +18,7 @@ const newest = sql<number>`(select max(any_version.version) from career_track_ve
 const place = sql<string>`lpad(track.position::text, 6, '0') || '.' || lpad(material.position::text, 6, '0')`
 
 /** Selects materials for admin lists, including quizzes, with the columns that `presentTrackOf` needs. */
-export function writtenMaterials(db: Db, { careerTrack, state, version }: Filter) {
+export function selectWrittenMaterials(db: Db, { careerTrack, state, version }: Filter) {
   return db
     .selectFrom('lecture_material as material')
     .innerJoin('career_track as track', 'track.id', 'material.career_track_id')

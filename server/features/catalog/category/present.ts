@@ -1,5 +1,9 @@
 import type { CategoryRow } from './queries.ts'
 
-export function present({ course_count: courseCount, career_track_count: careerTrackCount, ...row }: CategoryRow) {
+export function presentCategory({
+  course_count: courseCount,
+  career_track_count: careerTrackCount,
+  ...row
+}: CategoryRow) {
   return { ...row, courseCount: courseCount ?? 0, careerTrackCount: careerTrackCount ?? 0 }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
 
-export function categories(db: Db, { id, search }: { id?: string; search?: string | undefined }) {
+export function selectCategories(db: Db, { id, search }: { id?: string; search?: string | undefined }) {
   return db
     .selectFrom('category')
     .select(['category.id', 'category.slug', 'category.title', 'category.position', 'category.version'])
@@ -23,7 +23,7 @@ export function categories(db: Db, { id, search }: { id?: string; search?: strin
       query.where(eb => matchesSearch(search ?? '', eb.ref('category.title'))),
     )
 }
-export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categories>['executeTakeFirstOrThrow']>>
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>>
 
 export function lockCategory(tx: Tx, id: string) {
   return tx.selectFrom('category').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

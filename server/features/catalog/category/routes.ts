@@ -3,9 +3,9 @@ import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { categories } from './queries.ts'
+import { selectCategories } from './queries.ts'
 import { changeCategory, createCategory, removeCategory } from './service.ts'
-import { present } from './present.ts'
+import { presentCategory } from './present.ts'
 
 const order = {
   sorts: { position: { name: 'position', type: 'integer' }, title: { name: 'title', type: 'text' } },
@@ -15,13 +15,13 @@ const order = {
 
 export const categoryBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskCategories, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, categories(db, query), query, order), present),
+    presentPage(await readDeskList(db, selectCategories(db, query), query, order), presentCategory),
   ),
 
   bindEndpoint(contract.getDeskCategory, async ({ params: { id } }, { db }) => {
-    const row = await categories(db, { id }).executeTakeFirst()
+    const row = await selectCategories(db, { id }).executeTakeFirst()
     if (!row) throw new CallError('CATEGORY_NOT_FOUND')
-    return present(row)
+    return presentCategory(row)
   }),
 
   bindEndpoint(contract.createCategory, async ({ body }, context) => ({

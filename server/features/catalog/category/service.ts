@@ -61,7 +61,7 @@ export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned,
   return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
     // The lock on the category prevents new courses: their foreign key needs a share lock on it.
-    const counts = await queries.categories(tx, { id }).executeTakeFirst()
+    const counts = await queries.selectCategories(tx, { id }).executeTakeFirst()
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)
     const before = { title: row.title, slug: row.slug }

@@ -21,7 +21,7 @@ const comingCount = (now: Date) => sql<number>`(select count(*)::integer from co
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`
 
 /** Selects courses. `place` is the position among all courses, including those that the filter leaves out. */
-export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack }: Filter, now: Date) {
+export function selectDeskCourses(db: Db, { id, search, isPublished, mode, careerTrack }: Filter, now: Date) {
   return db
     .selectFrom('course')
     .innerJoin('category', 'category.id', 'course.category_id')
@@ -48,7 +48,7 @@ export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack
       query.where(eb => matchesSearch(search ?? '', eb.ref('course.title'), eb.ref('course.slug'))),
     )
 }
-export type DeskCourseRow = Awaited<ReturnType<ReturnType<typeof deskCourses>['executeTakeFirstOrThrow']>>
+export type DeskCourseRow = Awaited<ReturnType<ReturnType<typeof selectDeskCourses>['executeTakeFirstOrThrow']>>
 
 /** Lists the sessions of a course, latest first, each with its numbers of learners and of open orders. */
 export function listDeskSessions(db: Db, courseId: string) {

@@ -9,7 +9,7 @@ import { writeOnce } from '../../../http/idempotency.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { closeOrdersOfSession } from '../../payment/order/service.ts'
 import { listCourseMeetings } from '../../webinar/webinar/service.ts'
-import { deskCourses, findCover, listChoices, listDeskSessions } from './desk-queries.ts'
+import { selectDeskCourses, findCover, listChoices, listDeskSessions } from './desk-queries.ts'
 import { coverOf, coverText } from './cover.ts'
 import { readSyllabus } from '../career-track/service.ts'
 import { presentCourseDetail } from './present.ts'
@@ -32,7 +32,7 @@ const order = {
 
 export const courseDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskCourses, async ({ query }, { db, now }) =>
-    presentPage(await readDeskList(db, deskCourses(db, query, now()), query, order), presentRow),
+    presentPage(await readDeskList(db, selectDeskCourses(db, query, now()), query, order), presentRow),
   ),
 
   bindEndpoint(contract.listCourseChoices, (_request, { db }) => listChoices(db)),
@@ -45,7 +45,7 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.getDeskCourse, async ({ params }, { db, now }) => {
-    const row = await deskCourses(db, params, now()).executeTakeFirst()
+    const row = await selectDeskCourses(db, params, now()).executeTakeFirst()
     if (!row) throw new CallError('COURSE_NOT_FOUND')
     const { summary, description, level, outcomes, version, cover } = row
     const held = await listDeskSessions(db, params.id)

@@ -7,7 +7,7 @@ import { listCourses } from '#contract/catalog/course.ts'
 import { searchPublic } from '#contract/catalog/search.ts'
 import { type CourseDesk, openCourseDesk } from '#tests/support/course-desk.ts'
 import type { Learner } from '#tests/support/learning-app.ts'
-import { indexDocuments } from '../search/file-documents.ts'
+import { updateSearchIndex } from '../search/file-documents.ts'
 
 let shop: CourseDesk
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('courses', () => {
       false,
     ])
     const found = async (text: string) => {
-      await indexDocuments({ db: shop.world.db, now: () => shop.world.clock.now })
+      await updateSearchIndex({ db: shop.world.db, now: () => shop.world.clock.now })
       const { data: answer } = await shop.world.call(searchPublic, { query: { words: text } })
       return JSON.stringify(answer).includes('/kelas/merangkai-bambu')
     }

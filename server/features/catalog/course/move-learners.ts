@@ -2,7 +2,7 @@ import { LEARNERS_AT_ONCE } from '#contract/catalog/course-session.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { listMovable, reseat } from '../../learning/enrollment/service.ts'
+import { listMovable, moveEnrollments } from '../../learning/enrollment/service.ts'
 import { moveOrdersToSession } from '../../payment/order/service.ts'
 import { notifyReseated } from '../../webinar/webinar/service.ts'
 import * as queries from './desk-queries.ts'
@@ -34,7 +34,7 @@ export function moveLearners(
     if (people.length === 0) throw new CallError('QUOTA_IS_FULL')
 
     const ids = people.map(({ id }) => id)
-    await reseat(tx, people, { sessionId: to, now: actor.at })
+    await moveEnrollments(tx, people, { sessionId: to, now: actor.at })
     await moveOrdersToSession(tx, ids, to)
     await queries.moveSeats(tx, from, to, ids.length)
     const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }

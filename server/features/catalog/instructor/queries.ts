@@ -12,7 +12,7 @@ const place = sql<number>`place.number::integer`
 const courseCount = sql<number>`(select count(*)::integer from course where course.instructor_id = instructor.id)`
 
 /** Selects instructors. `place` is the position among all instructors, including those that the filter leaves out. */
-export function instructors(db: Db, { id, search, isTeaching }: Filter) {
+export function selectInstructors(db: Db, { id, search, isTeaching }: Filter) {
   return db
     .selectFrom('instructor')
     .innerJoin(
@@ -28,7 +28,7 @@ export function instructors(db: Db, { id, search, isTeaching }: Filter) {
       query.where(eb => matchesSearch(search ?? '', eb.ref('name'), eb.ref('title'))),
     )
 }
-export type InstructorListRow = Awaited<ReturnType<ReturnType<typeof instructors>['executeTakeFirstOrThrow']>>
+export type InstructorListRow = Awaited<ReturnType<ReturnType<typeof selectInstructors>['executeTakeFirstOrThrow']>>
 
 /** Lists every course with its instructor. */
 export function listCoursesWithInstructor(db: Db) {

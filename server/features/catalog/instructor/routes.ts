@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { instructors, listCoursesWithInstructor } from './queries.ts'
+import { selectInstructors, listCoursesWithInstructor } from './queries.ts'
 import * as service from './service.ts'
 import { presentRow } from './present.ts'
 
@@ -20,11 +20,11 @@ const order = {
 
 export const instructorBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskInstructors, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, instructors(db, query), query, order), presentRow),
+    presentPage(await readDeskList(db, selectInstructors(db, query), query, order), presentRow),
   ),
 
   bindEndpoint(contract.getDeskInstructor, async ({ params }, { db }) => {
-    const row = await instructors(db, params).executeTakeFirst()
+    const row = await selectInstructors(db, params).executeTakeFirst()
     if (!row) throw new CallError('INSTRUCTOR_NOT_FOUND')
     const { bio, expertise, version } = row
     const courses = (await listCoursesWithInstructor(db)).map(({ instructor_id, instructor_name, ...course }) => ({

@@ -2,7 +2,7 @@ import { extractIndexTerms } from '#contract/catalog/search-words.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { fillPlaceholders } from '../../site/content/service.ts'
-import { type Source, sourcesAt } from './source-queries.ts'
+import { type Source, createSources } from './source-queries.ts'
 import { insertSearchWords, removeStaleDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
 
 const SUMMARY_LENGTH = 200
@@ -10,8 +10,11 @@ const SUMMARY_LENGTH = 200
 /**
  * Indexes new and changed documents, and removes deleted documents from the index. Does not read unchanged documents.
  */
-export async function indexDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
-  for (const source of sourcesAt(now())) {
+export async function updateSearchIndex(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const source of createSources(now())) {
     await removeStaleDocuments(db, source)
     for (let refs = await listOld(db, source); refs.length > 0; refs = await listOld(db, source)) {
       if (signal?.aborted === true) return

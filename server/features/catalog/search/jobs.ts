@@ -1,6 +1,6 @@
 import type { Job } from '../../../jobs/job.ts'
 import { createCleanupJob } from '../../../jobs/housekeeping.ts'
-import { indexDocuments } from './file-documents.ts'
+import { updateSearchIndex } from './file-documents.ts'
 import { deleteWords } from './document-queries.ts'
 
 export const searchJobs: readonly Job[] = [
@@ -8,7 +8,7 @@ export const searchJobs: readonly Job[] = [
     name: 'index-search-documents',
     everyMs: 30_000,
     startsAtOnce: true,
-    run: (context, signal) => indexDocuments(context, signal),
+    run: (context, signal) => updateSearchIndex(context, signal),
   },
   createCleanupJob('search-words', ({ db }) => deleteWords(db)),
 ]

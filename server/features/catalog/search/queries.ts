@@ -23,7 +23,11 @@ function toTsquery(text: string): RawBuilder<unknown> {
  * Returns for each search query in `questions` whether a document that the caller may read matches it. Other documents
  * do not count, so that results do not reveal the words of courses that the caller has not bought.
  */
-export async function whichHaveMatches(db: Db, asker: SearchCaller, questions: readonly string[]): Promise<boolean[]> {
+export async function findQueriesWithMatches(
+  db: Db,
+  asker: SearchCaller,
+  questions: readonly string[],
+): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery

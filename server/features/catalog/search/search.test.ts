@@ -5,7 +5,7 @@ import { extractIndexTerms } from '#contract/catalog/search-words.ts'
 import { searchOwn, searchPublic, type SearchKind } from '#contract/catalog/search.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
-import { indexDocuments } from './file-documents.ts'
+import { updateSearchIndex } from './file-documents.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const file = () => indexDocuments({ db: world.db, now: () => world.clock.now })
+const file = () => updateSearchIndex({ db: world.db, now: () => world.clock.now })
 const ask = async (words: string) => (await world.call(searchPublic, { query: { words } })).data
 const askOwn = async (words: string, as = learner) => (await world.call(searchOwn, { query: { words } }, { as })).data
 const titles = async (words: string, kind: SearchKind) =>
@@ -184,7 +184,7 @@ test('limits fuzzy lookups to two words per query, and per network', async () =>
 
   const config = { rateLimitFactor: 0.01, trustProxy: ['127.0.0.1'] }
   const strict = await startLearningApp({ config, jobs: [] })
-  await indexDocuments({ db: strict.db, now: () => strict.clock.now })
+  await updateSearchIndex({ db: strict.db, now: () => strict.clock.now })
   const title = 'Dasar Pengembang Web'
   const near = async (words: string, ip: string) => {
     const { status, data } = await strict.call(

@@ -1,7 +1,7 @@
 import { listBasesWithOneTypo, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
 import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
 import type { Db } from '../../../db/database.ts'
-import { type SearchCaller, findDocuments, whichHaveMatches, listIndexedWords } from './queries.ts'
+import { type SearchCaller, findDocuments, findQueriesWithMatches, listIndexedWords } from './queries.ts'
 
 const quoted = (base: string) => `'${base}'`
 const matchAny = (bases: Iterable<string>) => `(${[...bases].map(quoted).join('|')})`
@@ -31,7 +31,7 @@ export async function search(
   const typed = words.map(asTyped)
   const exact = await findDocuments(db, asker, typed.join('&'))
   if (exact.length > 0) return { hits: sorted(exact), isNear: false }
-  const known = await whichHaveMatches(db, asker, typed)
+  const known = await findQueriesWithMatches(db, asker, typed)
   const slips = words.map(({ word }) => word).filter((_word, nth) => known[nth] !== true)
   const forgiven = new Set(slips.length > 0 && (await mayForgive()) ? slips.slice(0, SLIPS_AT_MOST) : [])
   const near: string[] = []

@@ -28,7 +28,7 @@ export interface Source {
 const WEBINAR_DAYS = 60
 
 /** Returns all sources. Site content is included from its publication date on. */
-export function sourcesAt(now: Date): Source[] {
+export function createSources(now: Date): Source[] {
   const shown = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
   const field = (name: string) => sql`shown.fields ->> ${name}::text`
   const content = (kind: SearchKind, texts: Pick<Source, 'title' | 'summary' | 'body' | 'address'>): Source => ({

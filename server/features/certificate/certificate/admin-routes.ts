@@ -13,7 +13,7 @@ import {
   revokeCertificate,
   auditDownload,
 } from './issue.ts'
-import { importedRows } from './imported-queries.ts'
+import { selectImportedCertificates } from './imported-queries.ts'
 import { type LearnerRow, listCourses, listSessions } from './issue-queries.ts'
 import { presentImportedRow, presentRow } from './present.ts'
 import { listCertificatesOf } from './queries.ts'
@@ -49,7 +49,10 @@ export const certificateAdminBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.listImportedRows, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, importedRows(db, query), query, importedOrder), presentImportedRow),
+    presentPage(
+      await readDeskList(db, selectImportedCertificates(db, query), query, importedOrder),
+      presentImportedRow,
+    ),
   ),
 
   bindEndpoint(contract.generateCertificates, async ({ params, body }, context) => {

@@ -4,8 +4,8 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../../http/context.ts'
 import type { PublishedRow } from './queries.ts'
-import { certificateKey, publicKeyOf } from './signing-key.ts'
-import { subjectOf, subjectPath } from './subject.ts'
+import { getCertificateKey, getPublicKey } from './signing-key.ts'
+import { getCertificateSubject, getSubjectPath } from './subject.ts'
 
 /** JSON-LD contexts. Open Badges 3.0 is a profile of W3C Verifiable Credentials 2.0. */
 export const badgeContexts = [
@@ -13,7 +13,7 @@ export const badgeContexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ]
 
-export function badgeIssuer(publicUrl: string) {
+export function createBadgeIssuer(publicUrl: string) {
   return {
     id: `${publicUrl}/api/certificates/issuer`,
     type: ['Profile'],
@@ -23,11 +23,11 @@ export function badgeIssuer(publicUrl: string) {
   }
 }
 
-export function revocationListUrl(publicUrl: string): string {
+export function getRevocationListUrl(publicUrl: string): string {
   return `${publicUrl}/api/certificates/revocations`
 }
 
-export function badgeId(certificateId: string): string {
+export function getBadgeId(certificateId: string): string {
   return `urn:uuid:${certificateId}`
 }
 
@@ -40,14 +40,14 @@ const narratives = {
 
 function credentialOf(row: PublishedRow, publicUrl: string) {
   const { kind, printed, number } = row
-  const { title, detailTerm, detail } = getCertificateLabels(subjectOf(row))
+  const { title, detailTerm, detail } = getCertificateLabels(getCertificateSubject(row))
   const name = `${certificateNames[kind]}: ${title}`
   return {
     '@context': badgeContexts,
-    id: badgeId(row.id),
+    id: getBadgeId(row.id),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name,
-    issuer: badgeIssuer(publicUrl),
+    issuer: createBadgeIssuer(publicUrl),
     validFrom: row.published_at.toISOString(),
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
@@ -58,7 +58,7 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],
       licenseNumber: number,
       achievement: {
-        id: `${publicUrl}${subjectPath(row)}#${kind}`,
+        id: `${publicUrl}${getSubjectPath(row)}#${kind}`,
         type: ['Achievement'],
         achievementType: 'Certificate',
         name,
@@ -68,7 +68,7 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
       },
     },
     evidence: [{ id: `${publicUrl}/certificates/${row.code}`, type: ['Evidence'], name: 'Verifikasi sertifikat' }],
-    credentialStatus: { id: revocationListUrl(publicUrl), type: '1EdTechRevocationList' },
+    credentialStatus: { id: getRevocationListUrl(publicUrl), type: '1EdTechRevocationList' },
   }
 }
 
@@ -79,10 +79,10 @@ export function signBadge(
 ): Promise<string> {
   const credential = credentialOf(row, publicUrl())
   return new SignJWT(credential)
-    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: publicKeyOf(keys, publicUrl()).kid })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: getPublicKey(keys, publicUrl()).kid })
     .setIssuer(credential.issuer.id)
     .setSubject(credential.credentialSubject.id)
     .setJti(credential.id)
     .setNotBefore(Math.floor(row.published_at.getTime() / 1000))
-    .sign(certificateKey(keys))
+    .sign(getCertificateKey(keys))
 }

@@ -5,7 +5,7 @@ import type { Sheet } from './pdf/draw.ts'
 import { signFacts } from './signing-key.ts'
 import { readFile, storeFile } from './files.ts'
 import type { PrintedRow } from './queries.ts'
-import { subjectOf } from './subject.ts'
+import { getCertificateSubject } from './subject.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 
@@ -15,7 +15,7 @@ const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', time
 export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name } = printed
-  const { title } = getCertificateLabels(subjectOf(row))
+  const { title } = getCertificateLabels(getCertificateSubject(row))
   const finishedOn = dayInJakarta.format(row.finished_at)
   return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, title, finishedOn })}`
 }
@@ -26,7 +26,7 @@ function sheetOf(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet
     name,
     instructorName,
     instructorTitle,
-    subject: subjectOf(row),
+    subject: getCertificateSubject(row),
     number: row.number,
     finishedAt: row.finished_at.toISOString(),
     generatedAt: row.generated_at.toISOString(),
@@ -61,7 +61,7 @@ export async function getPdf(deps: Deps, row: PrintedRow): Promise<Buffer> {
 }
 
 /** Returns a file name with only letters, digits and hyphens, for any learner's name. */
-export function fileNameOf({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
+export function getCertificateFileName({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
   const name = printed.name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -19,7 +19,8 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
 }
 
 /**
- * Stores a missing PDF: the one in the certificate's row, where older versions stored it, or else the result of `draw`.
+ * Stores a missing PDF: the one in the certificate's row, where older versions stored it, or else the result of
+ * `draw`.
  */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
   if ((await storage.sizeOf(keyOf(id))) !== undefined) return

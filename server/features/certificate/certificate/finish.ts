@@ -6,7 +6,7 @@ import { lockEnrollment } from '../../learning/enrollment/service.ts'
 import { deleteUngenerated, hasOpenMaterial, insertFinished } from './finish-queries.ts'
 import { listItems, type ItemRow } from './queries.ts'
 
-export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
+export function toGraduationItem({ type, is_final, status }: ItemRow): GraduationItem {
   return { type, is_quiz_akhir: is_final ?? false, isComplete: isComplete(status) }
 }
 
@@ -25,7 +25,7 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
     (latest, { completed_at: at }) => (at && (!latest || at > latest) ? at : latest),
     undefined,
   )
-  const kinds = listFinishedKinds(computeConditions(items.map(toItem)))
+  const kinds = listFinishedKinds(computeConditions(items.map(toGraduationItem)))
   const row = { enrollment_id: enrollmentId, finished_at: finishedAt ?? now }
   await insertFinished(
     tx,

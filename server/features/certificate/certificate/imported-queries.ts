@@ -10,7 +10,7 @@ interface Filter {
 }
 
 /** Selects imported certificates of accounts that are not erased. */
-export function importedRows(db: Db, { search, source, state }: Filter) {
+export function selectImportedCertificates(db: Db, { search, source, state }: Filter) {
   return db
     .selectFrom('certificate')
     .innerJoin('app_user as owner', 'owner.id', 'certificate.user_id')
@@ -32,7 +32,9 @@ export function importedRows(db: Db, { search, source, state }: Filter) {
     )
     .$if(Boolean(source), query => query.where(matchesSearch(source ?? '', sql.ref<string>('certificate.source'))))
 }
-export type ImportedListRow = Awaited<ReturnType<ReturnType<typeof importedRows>['executeTakeFirstOrThrow']>>
+export type ImportedListRow = Awaited<
+  ReturnType<ReturnType<typeof selectImportedCertificates>['executeTakeFirstOrThrow']>
+>
 
 /** Lists the accounts with these email addresses that are not erased or merged. */
 export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {

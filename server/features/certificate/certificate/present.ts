@@ -8,11 +8,11 @@ import type {
 import type { CertificateRow, ImportedCertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { computeConditions } from '#contract/certificate/graduation.ts'
 import type { ImportedListRow } from './imported-queries.ts'
-import { toItem } from './finish.ts'
+import { toGraduationItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
 import type { AttendanceRow, ImportedRow } from './own-queries.ts'
 import type { EnrolledRow, ItemRow, PublishedRow, StepRow, VerifiedRow } from './queries.ts'
-import { subjectOf } from './subject.ts'
+import { getCertificateSubject } from './subject.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -41,7 +41,7 @@ export function presentProgress(row: EnrolledRow, { items, bestScore, steps }: W
     enrollmentId: row.id,
     course: { slug: row.course_slug, title: row.course_title },
     careerTrack: { id: row.track_id, title: row.track_title, slug: row.track_slug },
-    conditions: computeConditions(items.map(toItem)),
+    conditions: computeConditions(items.map(toGraduationItem)),
     finalQuiz: final ? { passMark: final.pass_mark ?? 0, bestScore } : null,
     certificates: steps.map(presentSteps),
   }
@@ -97,7 +97,7 @@ function presentPrinted(row: PublishedRow) {
 }
 
 export function presentCertificate(row: PublishedRow, verifyUrl: string): Certificate {
-  const subject = subjectOf(row)
+  const subject = getCertificateSubject(row)
   const paper = {
     ...presentPrinted(row),
     code: row.code,
@@ -117,7 +117,7 @@ export function presentCertificate(row: PublishedRow, verifyUrl: string): Certif
  */
 export function presentVerification(row: VerifiedRow | undefined): Verification {
   if (!row) return { state: 'unknown' }
-  const [printed, subject] = [presentPrinted(row), subjectOf(row)]
+  const [printed, subject] = [presentPrinted(row), getCertificateSubject(row)]
   if (!row.revoked_at) {
     const { refunded_at: refundedAt, published_at: publishedAt } = row
     const isUnpaid = refundedAt !== null && refundedAt < publishedAt

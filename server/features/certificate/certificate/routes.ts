@@ -5,8 +5,8 @@ import {
   listImportedCertificates,
 } from '#contract/certificate/own-certificates.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
-import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } from './badge.ts'
-import { fileNameOf, getPdf, verifyUrlOf } from './documents.ts'
+import { badgeContexts, getBadgeId, createBadgeIssuer, getRevocationListUrl, signBadge } from './badge.ts'
+import { getCertificateFileName, getPdf, verifyUrlOf } from './documents.ts'
 import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
 import {
@@ -17,7 +17,7 @@ import {
   listOwnImported,
   verify,
 } from './service.ts'
-import { publicKeyOf } from './signing-key.ts'
+import { getPublicKey } from './signing-key.ts'
 
 /**
  * Cache time of the public keys. A day is long enough for a device that goes offline, and short enough to replace a
@@ -39,7 +39,7 @@ export const certificateBindings: readonly Binding[] = [
 
   bindEndpoint(contract.downloadCertificate, async ({ params }, context) => {
     const row = await getUnrevokedCertificate(context.db, context.person.userId, params.code)
-    return { name: fileNameOf(row), bytes: new Uint8Array(await getPdf(context, row)) }
+    return { name: getCertificateFileName(row), bytes: new Uint8Array(await getPdf(context, row)) }
   }),
 
   bindEndpoint(contract.getCertificateBadge, async ({ params }, context) => {
@@ -53,7 +53,7 @@ export const certificateBindings: readonly Binding[] = [
 
   bindEndpoint(
     contract.listCertificateKeys,
-    (_request, { keys, publicUrl }) => ({ keys: [publicKeyOf(keys, publicUrl())] }),
+    (_request, { keys, publicUrl }) => ({ keys: [getPublicKey(keys, publicUrl())] }),
     {
       cacheSeconds: KEYS_SECONDS,
     },
@@ -61,13 +61,13 @@ export const certificateBindings: readonly Binding[] = [
 
   bindEndpoint(contract.getBadgeIssuer, (_request, { publicUrl }) => ({
     '@context': badgeContexts,
-    ...badgeIssuer(publicUrl()),
+    ...createBadgeIssuer(publicUrl()),
   })),
 
   bindEndpoint(contract.listRevokedBadges, async (_request, { db, publicUrl }) => ({
-    id: revocationListUrl(publicUrl()),
+    id: getRevocationListUrl(publicUrl()),
     type: '1EdTechRevocationList',
-    issuer: badgeIssuer(publicUrl()).id,
-    revokedCredential: (await listRevokedIds(db)).map(id => ({ id: badgeId(id), revoked: true as const })),
+    issuer: createBadgeIssuer(publicUrl()).id,
+    revokedCredential: (await listRevokedIds(db)).map(id => ({ id: getBadgeId(id), revoked: true as const })),
   })),
 ]

@@ -6,7 +6,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 
 const privateKeys = new WeakMap<ServerKeys, KeyObject>()
 
-export function certificateKey(keys: ServerKeys): KeyObject {
+export function getCertificateKey(keys: ServerKeys): KeyObject {
   let key = privateKeys.get(keys)
   if (!key) {
     key = createEd25519Key(keys.certificate)
@@ -15,7 +15,7 @@ export function certificateKey(keys: ServerKeys): KeyObject {
   return key
 }
 
-export function jwksUrl(publicUrl: string): string {
+export function getJwksUrl(publicUrl: string): string {
   return `${publicUrl}/api/certificates/jwks.json`
 }
 
@@ -23,17 +23,17 @@ export function jwksUrl(publicUrl: string): string {
  * Returns the public key as JWK. Its `kid` is the URL that publishes the key (Open Badges 3.0, 8.2), followed by the
  * key's thumbprint (RFC 7638, RFC 8037).
  */
-export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey {
-  const { x = '' } = createPublicKey(certificateKey(keys)).export({ format: 'jwk' })
+export function getPublicKey(keys: ServerKeys, publicUrl: string): CertificateKey {
+  const { x = '' } = createPublicKey(getCertificateKey(keys)).export({ format: 'jwk' })
   const thumbprint = createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url')
-  return { kty: 'OKP', crv: 'Ed25519', x, kid: `${jwksUrl(publicUrl)}#${thumbprint}`, alg: 'EdDSA', use: 'sig' }
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: `${getJwksUrl(publicUrl)}#${thumbprint}`, alg: 'EdDSA', use: 'sig' }
 }
 
 /** Returns `{facts}.{signature}`, the part of the QR code's URL after '#'. */
 export function signFacts(keys: ServerKeys, code: string, facts: SignedFacts): string {
   const text = writeFacts(facts)
-  const signature = sign(null, Buffer.from(formatSignedText(code, text)), certificateKey(keys))
+  const signature = sign(null, Buffer.from(formatSignedText(code, text)), getCertificateKey(keys))
   return `${Buffer.from(text).toString('base64url')}.${signature.toString('base64url')}`
 }

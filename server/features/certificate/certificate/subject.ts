@@ -2,7 +2,7 @@ import type { CertificateSubject } from '#contract/certificate/certificate-label
 import type { PrintedRow } from './queries.ts'
 
 /** Returns the subject of the certificate, from the printed data. */
-export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'>): CertificateSubject {
+export function getCertificateSubject({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'>): CertificateSubject {
   if ('webinarTitle' in printed) {
     const { webinarTitle, presentMinutes, lengthMinutes } = printed
     return { kind: 'attendance', webinarTitle, presentMinutes, lengthMinutes }
@@ -19,7 +19,7 @@ export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'
  * Returns the path of the subject's page. An imported certificate has no such page, so its verification page is
  * returned.
  */
-export function subjectPath({ printed, code }: Pick<PrintedRow, 'printed' | 'code'>): string {
+export function getSubjectPath({ printed, code }: Pick<PrintedRow, 'printed' | 'code'>): string {
   if ('earnedKind' in printed) return `/certificates/${code}`
   return 'webinarTitle' in printed ? `/webinar/${printed.webinarSlug}` : `/kelas/${printed.courseSlug}`
 }

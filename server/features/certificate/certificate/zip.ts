@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { drawMissingPdfs, fileNameOf, getPdf } from './documents.ts'
+import { drawMissingPdfs, getCertificateFileName, getPdf } from './documents.ts'
 import { listCertificatesForPdf } from './queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function packCertificates(
   await drawMissingPdfs(services, rows)
   async function* files() {
     for (const row of rows) {
-      yield { name: fileNameOf(row), input: await getPdf(services, row), lastModified: row.generated_at }
+      yield { name: getCertificateFileName(row), input: await getPdf(services, row), lastModified: row.generated_at }
     }
   }
   return makeZip(files())

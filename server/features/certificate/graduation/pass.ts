@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { completeByHand } from '../../learning/progress/service.ts'
 import { presentEnrollment, presentTracks } from './present.ts'
-import { deskEnrollments, findStructure, listMaterials } from './queries.ts'
+import { selectDeskEnrollments, findStructure, listMaterials } from './queries.ts'
 
 export async function readEnrollment(db: Db, id: string): Promise<EnrollmentHistory> {
-  const row = await deskEnrollments(db, {}).where('enrollment.id', '=', id).executeTakeFirst()
+  const row = await selectDeskEnrollments(db, {}).where('enrollment.id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
   const tracks = presentTracks(await findStructure(db, row), await listMaterials(db, id))
   return { ...presentEnrollment(row), tracks }

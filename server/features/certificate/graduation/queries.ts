@@ -52,7 +52,7 @@ const stateConditions: Record<GraduationState, ReturnType<typeof graduation>> = 
 }
 
 /** Selects the enrolments of existing users. */
-export function deskEnrollments(db: Db, { search, course, standing }: EnrollmentFilter) {
+export function selectDeskEnrollments(db: Db, { search, course, standing }: EnrollmentFilter) {
   return db
     .selectFrom('enrollment')
     .leftJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
@@ -77,7 +77,7 @@ export function deskEnrollments(db: Db, { search, course, standing }: Enrollment
       query.where(eb => foundBy(eb.ref('enrollment.user_id'), selectUsersByName(search ?? ''))),
     )
 }
-export type DeskEnrollmentRow = Awaited<ReturnType<ReturnType<typeof deskEnrollments>['executeTakeFirstOrThrow']>>
+export type DeskEnrollmentRow = Awaited<ReturnType<ReturnType<typeof selectDeskEnrollments>['executeTakeFirstOrThrow']>>
 
 export function listCourses(db: Db) {
   return db.selectFrom('course').select(['slug', 'title']).orderBy('title').execute()

@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { passByHand, readEnrollment } from './pass.ts'
 import { presentEnrollment } from './present.ts'
-import { deskEnrollments, listCourses } from './queries.ts'
+import { selectDeskEnrollments, listCourses } from './queries.ts'
 
 const order = {
   sorts: { createdAt: { name: 'created_at', type: 'timestamptz' } },
@@ -14,7 +14,7 @@ const order = {
 
 export const graduationBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskEnrollments, async ({ query }, { db }) => ({
-    ...presentPage(await readDeskList(db, deskEnrollments(db, query), query, order), presentEnrollment),
+    ...presentPage(await readDeskList(db, selectDeskEnrollments(db, query), query, order), presentEnrollment),
     courses: await listCourses(db),
   })),
 

@@ -8,7 +8,7 @@ import type { VideoLadder } from '../../../db/video-ladder.ts'
 export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url' | 'height'>
 
 /** Lists the files that the author uploaded or that the text refers to. */
-export function filesOf(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
+export function listAuthorFiles(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   switch (content.kind) {
     case 'video':
       return [
@@ -30,7 +30,7 @@ export function filesOf(content: MaterialContent, ladder: VideoLadder | null): N
 }
 
 /** Lists the poster image and the renditions that the server made of a video. */
-export function renditionsOf(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
+export function listRenditions(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   if (content.kind !== 'video' || !ladder) return []
   const { posterUrl, renditions } = ladder
   return [

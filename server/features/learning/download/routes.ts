@@ -3,7 +3,7 @@ import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
 import { listContents } from './queries.ts'
-import { listFiles, manifestOf } from './service.ts'
+import { listFiles, createManifest } from './service.ts'
 
 export const downloadBindings: readonly Binding[] = [
   bindEndpoint(listClassDownloads, async ({ params }, { db, person, storage }) => {
@@ -15,6 +15,6 @@ export const downloadBindings: readonly Binding[] = [
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
     const [files] = await listFiles(await listContents(db, enrollment.id, params.trackClassId), storage)
     if (!files) throw new CallError('TRACK_CLASS_NOT_FOUND')
-    return manifestOf(db, files, storage)
+    return createManifest(db, files, storage)
   }),
 ]

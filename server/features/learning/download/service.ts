@@ -5,7 +5,7 @@ import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import { findMedia, getMediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { filesOf, type NamedFile, renditionsOf } from './files.ts'
+import { listAuthorFiles, type NamedFile, listRenditions } from './files.ts'
 import { hashPieces } from './pieces.ts'
 export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, storeHashes } from './queries.ts'
@@ -16,8 +16,8 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
   for (const { id, track_class_id: classId, content, ladder } of rows) {
     const { files, renditions } = classes.get(classId) ?? { files: [], renditions: [] }
     classes.set(classId, { files, renditions })
-    files.push(...(await describeFiles(storage, id, filesOf(content, ladder))).files)
-    renditions.push(...(await describeFiles(storage, id, renditionsOf(content, ladder))).files)
+    files.push(...(await describeFiles(storage, id, listAuthorFiles(content, ladder))).files)
+    renditions.push(...(await describeFiles(storage, id, listRenditions(content, ladder))).files)
   }
   return [...classes].map(([trackClassId, { files, renditions }]) => ({
     trackClassId,
@@ -28,7 +28,7 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
 }
 
 /** Returns the files of a class, each with the hashes of its pieces. */
-export async function manifestOf(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
+export async function createManifest(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
   const inPieces = async (files: readonly DownloadFile[] = []) => {
     const pieced: PiecedFile[] = []
     for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
@@ -43,8 +43,8 @@ export async function manifestOf(db: Db, { trackClassId, version, ...lists }: Cl
  * Returns how many bytes a device without stored files loads to open a material: its text, and its files in normal
  * quality.
  */
-export async function bytesOf(storage: Storage, content: MaterialContent): Promise<number> {
-  const named = filesOf(content, null).filter(({ quality }) => quality !== 'low')
+export async function sumContentBytes(storage: Storage, content: MaterialContent): Promise<number> {
+  const named = listAuthorFiles(content, null).filter(({ quality }) => quality !== 'low')
   const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
   return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(JSON.stringify(content)))
 }

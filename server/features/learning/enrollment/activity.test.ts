@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { activityType, isSessionCurrent } from './activity.ts'
+import { getActivityType, isSessionCurrent } from './activity.ts'
 
 test('a mixed course counts as in person if its session has a location', () => {
-  expect(activityType('Daring', 'Aula')).toBe('Daring')
-  expect(activityType('Luring', null)).toBe('Luring')
-  expect(activityType('Hybrid', 'Aula')).toBe('Luring')
-  expect(activityType('Blended', null)).toBe('Daring')
+  expect(getActivityType('Daring', 'Aula')).toBe('Daring')
+  expect(getActivityType('Luring', null)).toBe('Luring')
+  expect(getActivityType('Hybrid', 'Aula')).toBe('Luring')
+  expect(getActivityType('Blended', null)).toBe('Daring')
 })
 
 test('a session is current until the end of its last meeting, to the millisecond', () => {

@@ -6,7 +6,7 @@ import type { Activity } from '#contract/learning/enrollment.ts'
 const MEETING_MS = 3 * 3_600_000
 
 /** A session of a course with a mixed mode counts as in person if it has a location. */
-export function activityType(mode: LearningMode, place: string | null): Activity['type'] {
+export function getActivityType(mode: LearningMode, place: string | null): Activity['type'] {
   if (mode === 'Daring' || mode === 'Luring') return mode
   return place === null ? 'Daring' : 'Luring'
 }

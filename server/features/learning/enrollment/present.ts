@@ -3,7 +3,7 @@ import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { addPlayerAddress } from '../../../player/played-content.ts'
 import { addQualities } from '../../../video/with-qualities.ts'
 import { presentCover } from '../../catalog/course/service.ts'
-import { activityType, isSessionCurrent } from './activity.ts'
+import { getActivityType, isSessionCurrent } from './activity.ts'
 import type { EnrolledRow, EnrollmentRow, MaterialRow, ProgressRow } from './queries.ts'
 
 export function presentEnrollment(
@@ -62,7 +62,7 @@ function presentNext({ next_id: id, next_type: type, next_title: title, next_min
 export function presentActivity(row: EnrolledRow, now: Date): Activity {
   return {
     id: row.session_id,
-    type: activityType(row.mode, row.place),
+    type: getActivityType(row.mode, row.place),
     alias: row.course_title,
     voSocialValid: isSessionCurrent(row, now),
     enrollmentId: row.id,

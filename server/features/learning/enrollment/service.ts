@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import type { getLesson } from '#contract/learning/lesson.ts'
-import { newestVersion, versionAnswer } from '../../catalog/career-track/service.ts'
+import { readNewestVersion, versionAnswer } from '../../catalog/career-track/service.ts'
 import { joinCourseMeetings } from '../../webinar/webinar/service.ts'
 import { presentEnrollment, presentMaterial } from './present.ts'
 import {
@@ -66,7 +66,7 @@ export async function listMovable(
 }
 
 /** Moves enrolments to another session, and adds its meetings to the learners' schedules. Progress does not change. */
-export async function reseat(
+export async function moveEnrollments(
   tx: Tx,
   people: readonly Movable[],
   { sessionId, now }: { sessionId: string; now: Date },
@@ -98,7 +98,7 @@ export async function enroll(
     course_id: choice.courseId,
     session_id: choice.sessionId,
     career_track_id: choice.careerTrackId,
-    version: await newestVersion(tx, choice.careerTrackId),
+    version: await readNewestVersion(tx, choice.careerTrackId),
     created_at: choice.now,
   })
   if (id === undefined) return undefined

@@ -14,14 +14,14 @@ import { findMedia, getMediaKey, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { readPictureSize } from '../../../storage/picture-size.ts'
 import { readVideoSeconds } from '../../../storage/video-seconds.ts'
-import { sizesOf } from '../../site/content/service.ts'
+import { readPictureSizes } from '../../site/content/service.ts'
 
 type Needs = Pick<Services, 'db' | 'storage'>
 type Content = Exclude<MaterialContent, { kind: 'quiz' }>
 type Size = { width: number; height: number }
 
 /** Returns the values that the form shows when an author opens the material. */
-export async function formOf(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
+export async function toMaterialForm(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
   switch (content.kind) {
     case 'article':
       return { text: source ?? toMarkdown(content.blocks) }
@@ -52,7 +52,7 @@ export async function formOf(storage: Storage, content: Content, source: string 
  * Converts a valid form to the content that learners get. Returns messages by field for problems that only the server
  * can find, such as a missing file.
  */
-export async function contentOf(
+export async function parseMaterialForm(
   needs: Needs,
   form: MaterialForm,
   before: Content,
@@ -137,7 +137,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
     return { url: '', width: 0, height: 0 }
   })
   const known = new Map<string, Size>(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block]] : [])))
-  const uploaded = named.size > 0 ? await sizesOf(needs) : known
+  const uploaded = named.size > 0 ? await readPictureSizes(needs) : known
   const sizes = new Map<string, Size>()
   for (const href of named) {
     const size = known.get(href) ?? uploaded.get(href) ?? (await readBuiltInPictureSize(needs, href))

@@ -12,7 +12,7 @@ import { legacyUpload } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { formOf } from './content.ts'
+import { toMaterialForm } from './content.ts'
 import { changeMaterial } from './service.ts'
 
 let world: LearningApp
@@ -137,7 +137,7 @@ test('ten thousand typed texts pass the API unchanged, and a sample of them is s
     fc.asyncProperty(text, async typed => {
       const sent = JSON.parse(JSON.stringify({ values: { text: typed } })) as unknown
       const { values } = v.parse(body, sent)
-      expect(await formOf(nowhere, { kind: 'article', blocks: [] }, values['text'] ?? null)).toEqual({
+      expect(await toMaterialForm(nowhere, { kind: 'article', blocks: [] }, values['text'] ?? null)).toEqual({
         text: typed,
       })
     }),

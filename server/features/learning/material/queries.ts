@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
-import { lockState, writtenMaterials } from '../../catalog/career-track/service.ts'
+import { lockState, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
 import { videoLadder } from '../../../db/video-ladder.ts'
 import type { MaterialKind } from '#contract/learning/material.list.ts'
 import type { LectureMaterialTable } from '../../../db/tables/career-tracks.ts'
@@ -23,9 +23,9 @@ const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
  * Lists materials in the given version, or in the newest version of each career track. With an `id`, finds this
  * material in any version.
  */
-export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
+export function selectDeskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
   const wanted = version ? Number(version) : 'newest'
-  return writtenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
+  return selectWrittenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
     .select(['material.id', 'material.title', 'material.type', 'material.minutes', className.as('class_name')])
     .where('material.type', '!=', 'quiz')
     .$if(id !== undefined, query => query.where('material.id', '=', id ?? ''))
@@ -34,7 +34,7 @@ export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: 
       query.where(eb => matchesSearch(search ?? '', eb.ref('material.title'), eb.ref('track.title'), className)),
     )
 }
-export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof deskMaterials>['executeTakeFirstOrThrow']>>
+export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof selectDeskMaterials>['executeTakeFirstOrThrow']>>
 
 /** Returns the material's content, and its position in the career track. */
 export function findMaterialForEdit(db: Db, id: string) {

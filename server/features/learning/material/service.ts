@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
 import { openCopy, retitleMaterial } from '../../catalog/career-track/service.ts'
 import { readWholeUpload } from '../upload/service.ts'
-import { contentOf } from './content.ts'
+import { parseMaterialForm } from './content.ts'
 import * as queries from './queries.ts'
 
 interface VersionedId {
@@ -33,7 +33,7 @@ export async function findMaterial(db: Db, id: string) {
  * Returns the id of the material's copy in the career track's draft. Opens a draft if there is none.
  * MATERIAL_NOT_IN_DRAFT: the material was removed from the draft.
  */
-export async function draftMaterial(db: Db, actor: Actor, id: string): Promise<string> {
+export async function createMaterialDraft(db: Db, actor: Actor, id: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
   return runInTransaction(db, async tx => {
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
@@ -58,7 +58,7 @@ export async function changeMaterial(
   const read = readMaterialForm(found.content.kind, values)
   if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
   const { title, minutes } = read.material
-  const made = await contentOf(needs, values, found.content, read.material)
+  const made = await parseMaterialForm(needs, values, found.content, read.material)
   if ('errors' in made) throw new CallError('VALIDATION_FAILED', { fieldErrors: made.errors })
   const written = { title, minutes, content: JSON.stringify(made.content), source: values['text'] ?? null }
 

@@ -1,6 +1,6 @@
-import { mediaMount } from './routes.ts'
+import { mountMedia } from './routes.ts'
 import type { Feature } from '../../feature.ts'
 
 export const mediaFeature = {
-  mounts: [mediaMount],
+  mounts: [mountMedia],
 } satisfies Feature

@@ -12,7 +12,7 @@ const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
  * `GET /api/media/{sha256}.{extension}`. Supports requests for a single range, for video players and downloads in
  * pieces.
  */
-export const mediaMount: Mount = (app, { storage }) => {
+export const mountMedia: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const extension = getExtension(name)

@@ -16,8 +16,8 @@ import { storeReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
-import { batchPosition, batchProgress } from './batch/batch-learning.ts'
-import { batchPoints } from './batch/batch-points.ts'
+import { createPositionBatch, createProgressBatch } from './batch/batch-learning.ts'
+import { createPointsBatch } from './batch/batch-points.ts'
 import type { Answer, EffectAnswer, EventTime } from './answers.ts'
 import type { BatchApply } from './batch/batch-apply.ts'
 import { answerRecap } from '../../webinar/recap/service.ts'
@@ -54,11 +54,11 @@ interface Handler<K extends OutboxKind> {
 
 /** Handlers by kind. A missing handler is a compile error. */
 const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
-  progress: { apply: setProgress, batch: batchProgress },
-  points: { apply: recordPointEvent, batch: batchPoints },
+  progress: { apply: setProgress, batch: createProgressBatch },
+  points: { apply: recordPointEvent, batch: createPointsBatch },
   'quiz-attempt': { apply: handInQuiz },
   assignment: { apply: handInAssignment },
-  position: { apply: recordPosition, batch: batchPosition },
+  position: { apply: recordPosition, batch: createPositionBatch },
   survey: { apply: handInSurvey },
   'level-up': { apply: submitLevelUp },
   'webinar-registration': { apply: changeSeat },
@@ -102,7 +102,7 @@ export function isSuperseded(answer: EffectAnswer): boolean {
 }
 
 /** Returns the receipt in the form that the device stores. */
-export function deviceReceiptOf(answer: EffectAnswer): unknown {
+export function toDeviceReceipt(answer: EffectAnswer): unknown {
   if (!('isSuperseded' in answer)) return answer
   const { isSuperseded: _, ...receipt } = answer
   return receipt

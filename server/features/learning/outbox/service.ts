@@ -10,7 +10,7 @@ import { readFormerNames, renamePayload } from '../../account/user-merge/service
 import { chooseEventTime } from '#contract/wire/event-time.ts'
 import { applyRun, type RunEntry } from './batch/apply-run.ts'
 import { readEntry } from './read-entry.ts'
-import { refusal, resultOf } from './result.ts'
+import { createRefusal, toOutboxResult } from './result.ts'
 import { KeyRaced } from './batch/write-queries.ts'
 
 type ReadEntry = ReturnType<typeof readEntry>
@@ -138,7 +138,7 @@ async function renamerOf({ db, person: { userId: keptId, formerId } }: Context):
  * applied before a merge is recognised as a duplicate.
  */
 async function applyCarefully(context: Context, entry: OutboxEntryBody, read: ReadEntry): Promise<OutboxResult> {
-  if (read instanceof CallError) return refusal(entry.id, read)
+  if (read instanceof CallError) return createRefusal(entry.id, read)
   const { kind, effect } = read
   const now = context.now()
   const eventTime = { happenedAt: chooseEventTime(entry.happenedAt, now), now, origin: context.publicUrl() }
@@ -147,9 +147,9 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody, read: Re
     const applied = await runInTransaction(context.db, tx =>
       applyOnce(tx, write, inner => effect.apply(inner, context.person, eventTime, context.keys)),
     )
-    return resultOf(entry.id, applied)
+    return toOutboxResult(entry.id, applied)
   } catch (error) {
-    if (error instanceof CallError) return refusal(entry.id, error)
+    if (error instanceof CallError) return createRefusal(entry.id, error)
     throw error
   }
 }

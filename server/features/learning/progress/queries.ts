@@ -3,7 +3,7 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { ProgressUpdate, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { markAsPrepared } from '../../../db/prepared.ts'
-import { type ItemId, progressRowsSql, moveItems, writeStudied } from './step-sql.ts'
+import { type ItemId, createProgressRowsSql, moveItems, writeStudied } from './step-sql.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
@@ -45,7 +45,7 @@ interface PlainStep extends ItemId {
  * the item. Returns undefined and changes nothing if the item is not this user's, if the enrolment was refunded, or if
  * the key was used before.
  */
-export async function stepOnce(
+export async function writeStepOnce(
   db: Db,
   { userId, enrollmentId, lectureMaterialId, key, hash, to, behind, now }: PlainStep,
 ): Promise<{ status: ProgressStatus; isSuperseded: boolean } | undefined> {
@@ -99,7 +99,7 @@ export async function writeStep(
   { userId, now, ...item }: ItemId & ProgressUpdate & { userId: string; now: Date },
 ): Promise<void> {
   const studied = writeStudied(userId, item.studiedUntil, item.status === 'COMPLETED')
-  await sql`with studied as (${studied}) ${moveItems(progressRowsSql([item]), now)}`.execute(tx)
+  await sql`with studied as (${studied}) ${moveItems(createProgressRowsSql([item]), now)}`.execute(tx)
 }
 
 /** An item that was completed, with its previous status. */

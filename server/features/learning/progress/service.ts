@@ -16,12 +16,12 @@ import {
   type Moved,
   type Reopened,
   reopenMany,
-  stepOnce,
+  writeStepOnce,
   writeStep,
 } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
-export { moveItems, progressRowsSql, writeStudied } from './step-sql.ts'
+export { moveItems, createProgressRowsSql, writeStudied } from './step-sql.ts'
 
 interface ItemId {
   enrollmentId: string
@@ -82,7 +82,12 @@ export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
 }
 
 /** Moves the item to a later status, never back. Locks the item, so that concurrent devices wait for each other. */
-export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, eventTime: EventTime): Promise<Advance> {
+export async function advanceItem(
+  tx: Tx,
+  item: LearningItem,
+  to: ProgressStatus,
+  eventTime: EventTime,
+): Promise<Advance> {
   if (!isFurther(to, item.status)) return { status: item.status, isSuperseded: true }
   const { enrollmentId, lectureMaterialId, userId } = item
   const found = { ...item.study, ...(await lockProgress(tx, item)) }
@@ -112,7 +117,7 @@ export async function beginOnce(
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind: listStatusesBefore(to), now }
   // Locks the item before the key. `setProgress` and older servers lock the key before the item, so a deadlock is
   // possible. Then `retryAfterDeadlock` tries again.
-  return retryAfterDeadlock(() => stepOnce(db, step))
+  return retryAfterDeadlock(() => writeStepOnce(db, step))
 }
 
 /**
@@ -141,7 +146,7 @@ export async function setProgress(
   if (evidence && item.type === 'video' && isFurther(body.status, item.status)) {
     await checkEvidence(tx, item, evidence, eventTime.happenedAt)
   }
-  return advance(tx, item, body.status, eventTime)
+  return advanceItem(tx, item, body.status, eventTime)
 }
 
 /**

@@ -7,7 +7,7 @@ export interface ItemId {
 }
 
 /** Builds the rows that `moveItems` expects. */
-export function progressRowsSql(
+export function createProgressRowsSql(
   items: readonly (ItemId & Omit<ProgressUpdate, 'studiedUntil'>)[],
 ): RawBuilder<unknown> {
   return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],

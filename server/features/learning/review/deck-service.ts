@@ -29,7 +29,7 @@ export async function changeDeck(
   return runInTransaction(db, async tx => {
     const deck = (await findDeck(tx, lineage, { isLocked: true })) ?? NO_DECK
     requireVersion(version, deck.version)
-    const cards = changedCards(deck.cards, read.cards, now.toISOString())
+    const cards = listChangedCards(deck.cards, read.cards, now.toISOString())
     const written = await writeDeck(tx, { lineage, from: deck.version, cards, now })
     // Another admin stored the first deck in the meantime.
     if (written === undefined) throw new CallError('VERSION_STALE')
@@ -48,7 +48,7 @@ export async function changeDeck(
  * Returns the deck after an edit. A card keeps its id if its front or its back is unchanged. A card that was deleted
  * from the text stays in the deck as withdrawn. If it is written again, it gets its old id.
  */
-export function changedCards(
+export function listChangedCards(
   stored: readonly StoredCard[],
   written: readonly { front: string; back: string }[],
   now: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDeckLines } from '#contract/learning/deck-lines.ts'
 import { getReviewDeck, setReviewDeck } from '#contract/learning/review.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { changedCards } from './deck-service.ts'
+import { listChangedCards } from './deck-service.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -44,7 +44,7 @@ test('reports the line of a deck that is not a valid card', () => {
 })
 
 test('a changed card keeps its id, and a removed card is marked as withdrawn and can be added again', () => {
-  const first = changedCards(
+  const first = listChangedCards(
     [],
     [
       { front: 'a', back: '1' },
@@ -53,12 +53,12 @@ test('a changed card keeps its id, and a removed card is marked as withdrawn and
     '2026-01-01',
   )
   const [a, b] = first.map(({ id }) => id)
-  const second = changedCards(first, [{ front: 'a', back: 'baru' }], '2026-01-02')
+  const second = listChangedCards(first, [{ front: 'a', back: 'baru' }], '2026-01-02')
   expect(second).toMatchObject([
     { id: a, back: 'baru', changedAt: '2026-01-02', withdrawnAt: null },
     { id: b, withdrawnAt: '2026-01-02' },
   ])
-  const third = changedCards(
+  const third = listChangedCards(
     second,
     [
       { front: 'b', back: '2' },

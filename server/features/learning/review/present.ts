@@ -17,7 +17,7 @@ export function presentEvent(row: EventRow): ReviewEvent {
 }
 
 /** Returns the right answer as text. If a short answer has several right spellings, returns the first spelling. */
-export function answerText({ type, answer, options, prompts = [] }: StoredQuestion): string {
+export function formatRightAnswer({ type, answer, options, prompts = [] }: StoredQuestion): string {
   const textOf = (id: string) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {
     case 'short':
@@ -32,7 +32,7 @@ export function answerText({ type, answer, options, prompts = [] }: StoredQuesti
 }
 
 const isSame = (one: StoredQuestion, other: StoredQuestion) =>
-  answerText(one) === answerText(other) &&
+  formatRightAnswer(one) === formatRightAnswer(other) &&
   one.text === other.text &&
   JSON.stringify(one.options) === JSON.stringify(other.options)
 
@@ -83,7 +83,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const shufflesOptions = quiz.shuffles_options || (isNewer && written?.shuffles_options === true)
       const isChanged = isNewer && (!current || !isSame(known, current))
       const reveals = quiz.reveals_answers && (!isNewer || written?.reveals_answers !== false)
-      const back = passed.has(lineage) && reveals ? answerText(shown) : null
+      const back = passed.has(lineage) && reveals ? formatRightAnswer(shown) : null
       if (!isWorthACard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
       cards.set(id, {
         id,

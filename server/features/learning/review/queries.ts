@@ -12,7 +12,7 @@ export function findEvents(tx: Tx, userId: string, ids: readonly string[]) {
   return tx.selectFrom('review_event').selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
 }
 
-export async function lastSeq(db: Db | Tx, userId: string): Promise<number> {
+export async function readLastSeq(db: Db | Tx, userId: string): Promise<number> {
   const row = await db
     .selectFrom('review_event')
     .select(eb => eb.fn.max('seq').as('seq'))

@@ -9,7 +9,7 @@ import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import type { StoredQuestion } from '#server/db/tables/career-tracks.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { presentQuizCards } from './present.ts'
-import { firstCards } from './service.ts'
+import { limitCards } from './service.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -134,7 +134,7 @@ test('at the card limit the oldest cards are kept, so that a new card never repl
     isWithdrawn: false,
   })
   const cards = Array.from({ length: REVIEW_MAX_CARDS + 3 }, (_, at) => card(REVIEW_MAX_CARDS + 3 - at))
-  const first = firstCards(cards)
+  const first = limitCards(cards)
   expect(first).toHaveLength(REVIEW_MAX_CARDS)
   expect([first[0]?.id, first.at(-1)?.id]).toEqual(['author:1', `author:${REVIEW_MAX_CARDS}`])
 })

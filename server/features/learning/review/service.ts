@@ -22,7 +22,7 @@ export async function storeReviews(
   await queries.lockLog(tx, userId)
   const ids = [...new Set(events.map(({ id }) => id.toLowerCase()))]
   const known = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, row]))
-  let seq = await queries.lastSeq(tx, userId)
+  let seq = await queries.readLastSeq(tx, userId)
   const added: ReviewEventTable[] = []
   for (const event of events) {
     // The database returns every id in lower case.
@@ -68,16 +68,16 @@ export async function readLog(db: Db, userId: string, after: number): Promise<Re
 export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   const attempts = await queries.listAttempts(db, userId)
   const authored = presentAuthorCards(await queries.listDecks(db, userId))
-  if (attempts.length === 0) return firstCards(authored)
+  if (attempts.length === 0) return limitCards(authored)
   const unique = (values: (string | null)[]) => [...new Set(values.filter(value => value !== null))]
   const quizzes = await queries.findQuizzes(db, unique(attempts.map(row => row.quiz_id)))
   const tracks = unique(attempts.map(row => row.career_track_id))
   const newest = await queries.listNewest(db, tracks, unique(attempts.map(row => row.lineage_id)))
-  return firstCards([...presentQuizCards({ attempts, quizzes, newest }), ...authored])
+  return limitCards([...presentQuizCards({ attempts, quizzes, newest }), ...authored])
 }
 
 /** Returns all cards. If there are more than the limit, returns the oldest cards. */
-export function firstCards(cards: ReviewCard[]): ReviewCard[] {
+export function limitCards(cards: ReviewCard[]): ReviewCard[] {
   if (cards.length <= REVIEW_MAX_CARDS) return cards
   return cards.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, REVIEW_MAX_CARDS)
 }

@@ -10,7 +10,7 @@ import type { ScormStatePayload } from '#contract/learning/scorm-state.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { advance, getLearningItem, lockItem } from '../progress/service.ts'
+import { advanceItem, getLearningItem, lockItem } from '../progress/service.ts'
 import * as queries from './queries.ts'
 
 type Owner = Pick<Person, 'userId'>
@@ -36,7 +36,7 @@ export async function storeScormState(
   const isTheirs = payload.doneAt !== undefined && state === payload.state
   const news = recordOf(state, eventTime.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
   const isNew = await joinIn(tx, item, news, eventTime.now)
-  const { status } = await advance(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', eventTime)
+  const { status } = await advanceItem(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', eventTime)
   return { isNew, status }
 }
 

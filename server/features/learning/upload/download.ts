@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { fileKey } from './files.ts'
-import { dispositionOf, labelOf } from './label.ts'
+import { getFileKey } from './files.ts'
+import { formatDisposition, labelOf } from './label.ts'
 import { isValidLink } from './links.ts'
 import { findUpload } from './queries.ts'
 
@@ -14,7 +14,7 @@ const Signed = v.object({ until: v.string(), sign: v.string() })
  * `GET /api/files/{userId}/{id}?until&sign` sends a file that a user uploaded. Always as a download, so that it never
  * runs or is displayed in our origin.
  */
-export const fileMount: Mount = (app, { storage, db, keys, now }) => {
+export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
   app.get('/files/:userId/:id', async (request, reply) => {
     const address = v.safeParse(Address, request.params)
     const signed = v.safeParse(Signed, request.query)
@@ -23,13 +23,14 @@ export const fileMount: Mount = (app, { storage, db, keys, now }) => {
     const { until, sign } = signed.output
     if (!isValidLink(keys, key, until, sign, now())) throw new CallError('ADDRESS_NOT_FOUND')
     const row = await findUpload(db, key)
-    if (!row?.type || (await storage.sizeOf(fileKey(row))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    if (!row?.type || (await storage.sizeOf(getFileKey(row))) !== row.size_bytes)
+      throw new CallError('ADDRESS_NOT_FOUND')
     const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
-    const disposition = dispositionOf(labelOf(row.name, row.type))
+    const disposition = formatDisposition(labelOf(row.name, row.type))
     // Redirects to the storage only if the browser saves the file, because a page or a worker cannot read a response of
     // another origin.
     if (request.headers['sec-fetch-mode'] === 'navigate') {
-      const link = await storage.linkTo(fileKey(row), { type, disposition })
+      const link = await storage.linkTo(getFileKey(row), { type, disposition })
       if (link !== undefined) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
     }
     return reply
@@ -41,6 +42,6 @@ export const fileMount: Mount = (app, { storage, db, keys, now }) => {
         'content-length': row.size_bytes,
         'content-type': type,
       })
-      .send(storage.stream(fileKey(row)))
+      .send(storage.stream(getFileKey(row)))
   })
 }

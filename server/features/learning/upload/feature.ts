@@ -1,10 +1,10 @@
-import { fileMount } from './download.ts'
+import { mountFiles } from './download.ts'
 import { uploadJobs } from './jobs.ts'
 import { uploadBindings } from './routes.ts'
 import type { Feature } from '../../feature.ts'
 
 export const uploadFeature = {
   bindings: uploadBindings,
-  mounts: [fileMount],
+  mounts: [mountFiles],
   jobs: uploadJobs,
 } satisfies Feature

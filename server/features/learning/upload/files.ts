@@ -4,12 +4,12 @@ export interface FileKey {
   id: string
 }
 
-export function folderOf(userId: string): string {
+export function getUserFolder(userId: string): string {
   return `attachments/${userId}`
 }
 
 /** Storage key of a file: in the folder of the user who uploaded it, even if the file was moved to another account. */
-export function fileKey({
+export function getFileKey({
   user_id,
   stored_for,
   id,
@@ -18,5 +18,5 @@ export function fileKey({
   stored_for: string | null
   id: string
 }): string {
-  return `${folderOf(stored_for ?? user_id)}/${id}`
+  return `${getUserFolder(stored_for ?? user_id)}/${id}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispositionOf, labelOf } from './label.ts'
+import { formatDisposition, labelOf } from './label.ts'
 
 test.each([
   ['Tugas akhir.pdf', 'Tugas akhir.pdf'],
@@ -20,7 +20,7 @@ test('an uploaded page or script is downloaded as text', () => {
 })
 
 test('the download header contains an ASCII file name and the original file name', () => {
-  expect(dispositionOf("Tugas 日本 (1)'.pdf")).toBe(
+  expect(formatDisposition("Tugas 日本 (1)'.pdf")).toBe(
     `attachment; filename="Tugas __ (1)_.pdf"; filename*=UTF-8''Tugas%20%E6%97%A5%E6%9C%AC%20%281%29%27.pdf`,
   )
 })

@@ -44,7 +44,7 @@ export function labelOf(name: string, type: UploadType): string {
  * Header value by RFC 6266: a plain file name for old clients, and the encoded real name for all others. Always
  * `attachment`, so that the file is not displayed in our origin.
  */
-export function dispositionOf(label: string): string {
+export function formatDisposition(label: string): string {
   const plain = label.replaceAll(/[^\w. ()-]/g, '_')
   const encoded = encodeURIComponent(label).replaceAll(
     /['()*]/g,

@@ -15,7 +15,7 @@ function signatureOf(keys: Keys, { userId, id }: FileKey, until: number): Buffer
   return createHmac('sha256', keys.fileLink).update(`${userId}/${id}/${until}`).digest()
 }
 
-export function fileLink(keys: Keys, key: FileKey, now: Date): string {
+export function createFileLink(keys: Keys, key: FileKey, now: Date): string {
   // The expiry is rounded to whole hours, so that links of the same hour are equal and the browser's cache works.
   const until = Math.ceil(now.getTime() / HOUR_MS) + LIFE_HOURS
   return `/api/files/${key.userId}/${key.id}?until=${until}&sign=${signatureOf(keys, key, until).toString('base64url')}`

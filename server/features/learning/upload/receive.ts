@@ -13,7 +13,7 @@ import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { mayBecomeAttachment, typeOfBytes } from '../../../http/file-types.ts'
-import { type FileKey, fileKey } from './files.ts'
+import { type FileKey, getFileKey } from './files.ts'
 import { countAnnouncedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
 import { runInTurn } from './turns.ts'
 
@@ -28,7 +28,7 @@ const JUDGED_FROM_BYTES = 512
  * Announces a file. If the same file (id, size and hash) was announced before, returns how many bytes were received.
  */
 export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
-  return stateOfOpened(
+  return getUploadState(
     deps,
     userId,
     file,
@@ -37,7 +37,7 @@ export async function openUpload(deps: Deps, userId: string, file: FileToUpload)
 }
 
 /** Returns the upload state of an announced file. `isKnown` is true if the file was already announced earlier. */
-export async function stateOfOpened(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
+export async function getUploadState(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
   if (isKnown) return readUpload(deps, { userId, id: file.id })
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
 }
@@ -106,7 +106,7 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
     if (offset === 0 && bytes.length >= JUDGED_FROM_BYTES && !mayBecomeAttachment(Buffer.from(bytes))) {
       throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
     }
-    await deps.storage.writePiece(fileKey(row), offset, bytes)
+    await deps.storage.writePiece(getFileKey(row), offset, bytes)
     await change(deps, row, { touched_at: deps.now() })
     const received = offset + bytes.length
     return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
@@ -127,7 +127,7 @@ export async function storeWhole(
 
 /** Number of received bytes. Read from the stored file, so that it is correct after a crash. */
 async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number> {
-  return (await storage.sizeOf(fileKey(row))) ?? 0
+  return (await storage.sizeOf(getFileKey(row))) ?? 0
 }
 
 /** Computes the hash asynchronously, because hashing 20 MB would block all other requests. */
@@ -145,7 +145,7 @@ async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
 /** Updates the row. If the row was deleted in the meantime, deletes the stored bytes too. */
 async function change({ db, storage }: Deps, row: UploadRow, to: Parameters<typeof updateUpload>[2]): Promise<void> {
   if (await updateUpload(db, { userId: row.user_id, id: row.id }, to)) return
-  await storage.remove(fileKey(row))
+  await storage.remove(getFileKey(row))
   throw new CallError('UPLOAD_NOT_FOUND')
 }
 
@@ -170,17 +170,17 @@ async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
 
 async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.size_bytes > UPLOAD_MAX_BYTES) return finishLarge(deps, row)
-  const bytes = await deps.storage.read(fileKey(row))
+  const bytes = await deps.storage.read(getFileKey(row))
   if (!bytes || !(await sha256Of(bytes)).equals(row.sha256)) {
-    await deps.storage.remove(fileKey(row))
+    await deps.storage.remove(getFileKey(row))
     throw new CallError('UPLOAD_DAMAGED')
   }
   const type = await typeOfBytes(bytes)
   if (type === undefined || !uploadTypes.includes(type)) {
-    await deps.storage.remove(fileKey(row))
+    await deps.storage.remove(getFileKey(row))
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
-  await deps.storage.joinPieces(fileKey(row))
+  await deps.storage.joinPieces(getFileKey(row))
   await change(deps, row, { type, completed_at: deps.now() })
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }
@@ -190,7 +190,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
  * because the import checks its content.
  */
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
-  const key = fileKey(row)
+  const key = getFileKey(row)
   const hash = createHash('sha256')
   // A stream without an encoding emits buffers.
   for await (const chunk of deps.storage.stream(key) as AsyncIterable<Buffer>) hash.update(chunk)

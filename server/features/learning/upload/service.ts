@@ -12,11 +12,11 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { getUnpackedKey } from '../../../packages/tar/unpacked-key.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { type FileKey, fileKey, folderOf } from './files.ts'
+import { type FileKey, getFileKey, getUserFolder } from './files.ts'
 import { labelOf } from './label.ts'
-import { fileLink } from './links.ts'
+import { createFileLink } from './links.ts'
 import { deleteUnreferenced, findUpload, lockCompleteUploads } from './queries.ts'
-import { registerUpload, stateOfOpened, storeWhole } from './receive.ts'
+import { registerUpload, getUploadState, storeWhole } from './receive.ts'
 
 /**
  * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows remain in
@@ -89,19 +89,19 @@ export interface FileRow {
 }
 
 /** Converts the type of a complete file to the type in the API. */
-export function handedInType(type: UploadType | null): StoredFile['type'] {
+export function toStoredFileType(type: UploadType | null): StoredFile['type'] {
   return v.parse(StoredFile.entries.type, type)
 }
 
 /** Converts an upload to its API form, with a signed link that expires. */
 export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
-  const type = handedInType(row.type)
+  const type = toStoredFileType(row.type)
   return {
     id: row.id,
     name: labelOf(row.name, type),
     type,
     sizeBytes: row.size_bytes,
-    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+    url: createFileLink(keys, { userId: row.user_id, id: row.id }, now()),
   }
 }
 
@@ -115,7 +115,7 @@ export function presentVoice(
     type: v.parse(Voice.entries.type, row.type),
     sizeBytes: row.size_bytes,
     seconds: row.seconds,
-    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+    url: createFileLink(keys, { userId: row.user_id, id: row.id }, now()),
   }
 }
 
@@ -136,7 +136,7 @@ export async function readWholeUpload(
   if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
   // Checks the type before reading, because a package may be larger than the memory.
   if (row.type !== type) return undefined
-  const bytes = await storage.read(fileKey(row))
+  const bytes = await storage.read(getFileKey(row))
   if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')
   return bytes
 }
@@ -147,9 +147,9 @@ export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db'
   for (;;) {
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
     for (const row of gone) {
-      await storage.remove(fileKey(row))
+      await storage.remove(getFileKey(row))
       // An interrupted import may have left the unpacked copy of a package behind.
-      await storage.remove(getUnpackedKey(fileKey(row)))
+      await storage.remove(getUnpackedKey(getFileKey(row)))
     }
     if (gone.length < FORGOTTEN_AT_ONCE) return
   }
@@ -157,7 +157,7 @@ export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db'
 
 /** Removes all files of a user whose account was erased. */
 export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
-  return storage.removeFolder(folderOf(userId))
+  return storage.removeFolder(getUserFolder(userId))
 }
 
 /**
@@ -176,17 +176,17 @@ export async function openPackageUpload(
     if (!isKnown) await recordAudit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })
-  return stateOfOpened(services, actor.userId, file, isKnown)
+  return getUploadState(services, actor.userId, file, isKnown)
 }
 
 /** Returns the storage key of the caller's own package, or undefined if the package does not exist or is incomplete. */
-export async function keyOfPackage(db: Db, key: FileKey): Promise<string | undefined> {
+export async function findPackageKey(db: Db, key: FileKey): Promise<string | undefined> {
   const row = await findUpload(db, key)
-  return row?.completed_at ? fileKey(row) : undefined
+  return row?.completed_at ? getFileKey(row) : undefined
 }
 
 /** Returns the name of a complete upload, or refuses with UPLOAD_NOT_FOUND. */
-export async function wholeFileName(db: Db, key: FileKey): Promise<string> {
+export async function requireFileName(db: Db, key: FileKey): Promise<string> {
   const row = await findUpload(db, key)
   if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
   return row.name

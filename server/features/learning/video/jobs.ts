@@ -3,8 +3,8 @@ import type { Job, JobContext } from '../../../jobs/job.ts'
 import { UnsuitableVideo } from '../../../video/ffmpeg.ts'
 import { ToolFailure } from '../../../video/run-tool.ts'
 import { makeLadder, sweepFolders } from './make-ladder.ts'
-import { changeLadder, claim, findVideoWithoutSizes, VIDEO_TRIES } from './queries.ts'
-import { stateOfTool } from './tool-state.ts'
+import { changeLadder, claimVideo, findVideoWithoutSizes, VIDEO_TRIES } from './queries.ts'
+import { getToolState } from './tool-state.ts'
 
 /** If a server has not renewed its claim for this long, another server takes the video. */
 const CLAIM_MS = 2 * MINUTE_MS
@@ -18,12 +18,12 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
   const { db, now, config } = context
   const { ffmpeg } = config
   if (ffmpeg === undefined || (await findVideoWithoutSizes(db, now())) === undefined) return
-  if ((await stateOfTool(ffmpeg)) !== 'usable') return
+  if ((await getToolState(ffmpeg)) !== 'usable') return
   await sweepFolders(now())
   while (!signal.aborted) {
     const name = await findVideoWithoutSizes(db, now())
     if (name === undefined) return
-    const attempts = await claim(db, name, { now: now(), freeAt: later(context, CLAIM_MS) })
+    const attempts = await claimVideo(db, name, { now: now(), freeAt: later(context, CLAIM_MS) })
     if (attempts === undefined) continue
     try {
       if (attempts > VIDEO_TRIES) throw new UnsuitableVideo('Server berhenti setiap kali video ini dikerjakan.')

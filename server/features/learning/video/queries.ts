@@ -22,7 +22,7 @@ export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string |
  * Claims a video until `freeAt`. Returns the number of tries including this one, or undefined if another server has
  * claimed it.
  */
-export async function claim(db: Db, name: string, { now, freeAt }: { now: Date; freeAt: Date }) {
+export async function claimVideo(db: Db, name: string, { now, freeAt }: { now: Date; freeAt: Date }) {
   const row = await db
     .insertInto('video_ladder')
     .values({ name, state: 'working', attempts: 1, free_at: freeAt })

@@ -3,16 +3,16 @@ import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { CallError } from '../../../http/errors.ts'
 import type { ReadPackage } from '../../../packages/read-package.ts'
 import { shortenForMessage } from '../../../packages/report.ts'
-import { faultsOfPackaged, unitsOf } from '../../catalog/career-track/service.ts'
+import { findPackagedFaults, listUnits } from '../../catalog/career-track/service.ts'
 
 /**
  * Maximum number of faults that are shown. A package with more faults must be exported again instead of fixed by hand.
  */
 const SHOWN_FAULTS = 100
 
-export function findingsOf({ format, track, faults: found, report }: ReadPackage): PackageFindings {
+export function toFindings({ format, track, faults: found, report }: ReadPackage): PackageFindings {
   // Checks the content of the track only if the reader has found no faults in its structure.
-  const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
+  const faults = track && found.length === 0 ? findPackagedFaults(track) : found
   return {
     ...headOf(format, track),
     // Cleans texts from foreign files, because the database refuses unpaired surrogates and control characters.
@@ -21,12 +21,12 @@ export function findingsOf({ format, track, faults: found, report }: ReadPackage
       .map(({ place, words }) => ({ place: shortenForMessage(place), words: shortenForMessage(words) })),
     faultCount: faults.length,
     ...(report && { report }),
-    ...(track && report && { units: unitsOf(track).map(({ title }) => title) }),
+    ...(track && report && { units: listUnits(track).map(({ title }) => title) }),
   }
 }
 
 /** Findings for a file that cannot be read at all, or that is missing. */
-export function findingsOfFault(error: CallError): PackageFindings {
+export function faultToFindings(error: CallError): PackageFindings {
   const fault: PackageFaultRow = { place: '', words: error.message }
   return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }
 }

@@ -1,7 +1,7 @@
 import { is } from 'valibot'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findingsOfFault } from './findings.ts'
+import { faultToFindings } from './findings.ts'
 import * as queries from './queries.ts'
 import { workOnPackage } from './tasks.ts'
 
@@ -21,7 +21,7 @@ export async function notifyGivenUp({ db, now, queue }: Deps): Promise<void> {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
     const row = await queries.findImport(db, data.importId)
     if (row?.state === 'checking') {
-      const findings = JSON.stringify(findingsOfFault(unreadable()))
+      const findings = JSON.stringify(faultToFindings(unreadable()))
       await queries.changeImport(db, row, { state: 'refused', findings })
     }
     // Skips an import that the admin has started again after the task was given up.

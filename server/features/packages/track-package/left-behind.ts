@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Services } from '../../../http/context.ts'
 import { getMediaKey } from '../../../storage/media.ts'
-import { mediaInUse } from './media-queries.ts'
+import { readMediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -16,14 +16,14 @@ export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db'
     const { brought = [], replaced, ...destination } = row.destination ?? {}
     // Keeps the added files of a finished import, because its draft uses them.
     const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []
-    const used = await mediaInUse(db, names)
+    const used = await readMediaInUse(db, names)
     for (const name of names) if (!used.has(name)) await storage.remove(getMediaKey(name))
     await queries.changeImport(db, row, { destination: JSON.stringify(destination) })
   }
 }
 
 /** Lists the files that are missing in the storage or have another size there. */
-export async function missingFiles(
+export async function findMissingFiles(
   storage: Services['storage'],
   files: readonly { name: string; sizeBytes: number }[],
 ): Promise<string[]> {

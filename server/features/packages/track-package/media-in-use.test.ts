@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { mediaColumns, mediaInUse } from './media-queries.ts'
+import { mediaColumns, readMediaInUse } from './media-queries.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Text columns that contain no addresses of stored files, so `mediaInUse` need not search them. Keys and columns with a
- * fixed list of values are left out.
+ * Text columns that contain no addresses of stored files, so `readMediaInUse` need not search them. Keys and columns
+ * with a fixed list of values are left out.
  */
 const nameNone: Readonly<Record<string, string>> = {
   account_merge: 'plan reason',
@@ -136,5 +136,5 @@ test('keeps every size of a course picture in use, and deletes a file without re
   const cover = JSON.stringify({ source, small, medium, large, alt: 'Kota' })
   const { id } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
   await world.db.updateTable('course').set({ cover }).where('id', '=', id).execute()
-  expect(await mediaInUse(world.db, names)).toEqual(new Set(names.slice(0, 4)))
+  expect(await readMediaInUse(world.db, names)).toEqual(new Set(names.slice(0, 4)))
 })

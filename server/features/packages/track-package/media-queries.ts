@@ -18,7 +18,7 @@ export const mediaColumns = {
 } as const
 
 /** Returns the given names that a row refers to. */
-export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function readMediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),
   )

@@ -11,7 +11,7 @@ import { getUnknownKind } from '../../../packages/unknown-package.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../../packages/zip-limits.ts'
 import { reencodeWide } from '../../site/picture/service.ts'
-import { keyOfPackage } from '../../learning/upload/service.ts'
+import { findPackageKey } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
 /** Package readers in the order in which they are tried. The first one that recognises the package reads it. */
@@ -27,12 +27,12 @@ const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, 
  * Reads the package of an import and calls `handle` with it. The content is not validated yet. Its files can be read
  * only until `handle` ends.
  */
-export async function withImported<Result>(
+export async function runWithImported<Result>(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: ImportRow,
   handle: (read: ReadPackage) => Promise<Result>,
 ): Promise<Result> {
-  const key = await keyOfPackage(db, { userId: row.asked_by, id: row.upload_id })
+  const key = await findPackageKey(db, { userId: row.asked_by, id: row.upload_id })
   if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
   const beginning = await buffer(storage.stream(key, { first: 0, last: GZIP_MARK.length - 1 }))
   try {

@@ -43,7 +43,7 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
  * Selects finished imports older than `before`, whose package is already deleted. Leaves out imports whose stored files
  * still have to be removed.
  */
-export function oldImports(before: Date): Expression<SqlBool> {
+export function isOldImport(before: Date): Expression<SqlBool> {
   return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')
     and not (state = 'failed' and coalesce(destination ? 'brought', false))
     and not coalesce(destination ? 'replaced', false)`

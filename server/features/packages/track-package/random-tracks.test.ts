@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { randomTrack, withFiles } from '#tests/support/random-track.ts'
 import { readPackagedTrack, writePackagedDraft } from '../../catalog/career-track/service.ts'
-import { findingsOf } from './findings.ts'
+import { toFindings } from './findings.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
@@ -91,7 +91,7 @@ test(
         // A new storage, without files of earlier runs.
         const empty = { ...to, storage: createStorage(join(folder, `b${(nth += 1)}`)) }
         const read = await opened(empty.storage, bytes)
-        expect(findingsOf(read).faults).toEqual([])
+        expect(toFindings(read).faults).toEqual([])
         await read.store(empty.storage)
         const made = await write(empty, read.track ?? track)
         expect(hashOf(await packed(empty, made))).toBe(hashOf(bytes))
@@ -171,7 +171,7 @@ test(
           if (error instanceof PackageFault) return undefined
           throw error
         })
-        const findings = read && findingsOf(read)
+        const findings = read && toFindings(read)
         expect(findings?.faults.every(({ words }) => /\p{L}/u.test(words) && !words.includes('Invalid')) ?? true).toBe(
           true,
         )

@@ -12,7 +12,7 @@ import {
   requirePackageDestination,
   requireUnitDestination,
 } from '../../catalog/career-track/service.ts'
-import { requirePackage, wholeFileName } from '../../learning/upload/service.ts'
+import { requirePackage, requireFileName } from '../../learning/upload/service.ts'
 import * as queries from './queries.ts'
 import { wakeImportJob, sendImport } from './tasks.ts'
 
@@ -38,7 +38,7 @@ export async function exportVersion(
 export async function planImport(services: Services, actor: Actor, uploadId: string): Promise<PackageImport> {
   const id = randomUUID()
   const { userId } = actor
-  const fileName = await wholeFileName(services.db, { userId, id: uploadId })
+  const fileName = await requireFileName(services.db, { userId, id: uploadId })
   await runInTransaction(services.db, async tx => {
     await requirePackage(tx, userId, uploadId)
     const row = { id, asked_by: userId, upload_id: uploadId, file_name: fileName, asked_at: actor.at }

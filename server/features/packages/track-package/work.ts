@@ -15,9 +15,9 @@ import {
   writePackagedDraft,
   writePackagedUnits,
 } from '../../catalog/career-track/service.ts'
-import { findingsOf, findingsOfFault } from './findings.ts'
-import { missingFiles } from './left-behind.ts'
-import { withImported } from './open-package.ts'
+import { toFindings, faultToFindings } from './findings.ts'
+import { findMissingFiles } from './left-behind.ts'
+import { runWithImported } from './open-package.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'storage' | 'now'>
@@ -63,19 +63,19 @@ export async function workOnImport(context: Context, id: string): Promise<void> 
 
 async function check(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    const findings = await withImported(context, row, async read => findingsOf(read))
+    const findings = await runWithImported(context, row, async read => toFindings(read))
     const state = findings.faultCount === 0 ? 'checked' : 'refused'
     await queries.changeImport(context.db, row, { state, findings: JSON.stringify(findings) })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const findings = findingsOfFault(error)
+    const findings = faultToFindings(error)
     await queries.changeImport(context.db, row, { state: 'refused', findings: JSON.stringify(findings) })
   }
 }
 
 async function storeImport(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    await withImported(context, row, read => store(context, row, read))
+    await runWithImported(context, row, read => store(context, row, read))
   } catch (error) {
     // The cause is a concurrent change or a missing file. The admin is informed, and the step is not repeated.
     if (!(error instanceof CallError)) throw error
@@ -92,13 +92,13 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
   const { destination } = row
   if (!destination) throw new Error(`import ${row.id} has no destination`)
   if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
-  if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
+  if (!read.track || toFindings(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
   const { place: from, brought = [] } = destination
   // Checks the destination again before storing files, because the files are useless if the destination is refused.
   await runInTransaction(db, tx => requireDestination(tx, destination))
   // Stores the list of files before the first file, because the cleanup after a failure deletes only listed files.
-  const missing = await missingFiles(storage, track.files)
+  const missing = await findMissingFiles(storage, track.files)
   const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
   await queries.changeImport(db, row, { destination: files })
   await read.store(storage)
@@ -114,8 +114,8 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
       destination: JSON.stringify({ ...held.destination, ...written }),
     })
   })
-  // Stores files again that a cleanup deleted after `missingFiles`. From now on the draft refers to the files, so no
-  // cleanup deletes them.
+  // Stores files again that a cleanup deleted after `findMissingFiles`. From now on the draft refers to the files, so
+  // no cleanup deletes them.
   await read.store(storage)
 }
 

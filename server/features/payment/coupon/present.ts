@@ -1,5 +1,5 @@
 import type { Coupon, CouponDetail, CouponUse } from '#contract/payment/coupon.ts'
-import type { CouponRow, couponUses, findCouponAuthors } from './queries.ts'
+import type { CouponRow, selectCouponUses, findCouponAuthors } from './queries.ts'
 
 export function presentCoupon(row: CouponRow): Coupon {
   return {
@@ -29,7 +29,7 @@ export function presentDetail(row: CouponRow, makers: Awaited<ReturnType<typeof 
   }
 }
 
-type UseRow = Awaited<ReturnType<ReturnType<typeof couponUses>['executeTakeFirstOrThrow']>>
+type UseRow = Awaited<ReturnType<ReturnType<typeof selectCouponUses>['executeTakeFirstOrThrow']>>
 
 export function presentUse(row: UseRow): CouponUse {
   return {

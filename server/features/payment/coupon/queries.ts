@@ -17,7 +17,7 @@ const stateAt = (now: Date) => sql<CouponState>`
     when batch.active_from > ${now} then 'upcoming' when batch.redeemed_count >= batch.quota then 'used-up'
     else 'active' end`
 
-export function coupons(db: Db, { id, search, prefix, state }: Filter, now: Date) {
+export function selectCoupons(db: Db, { id, search, prefix, state }: Filter, now: Date) {
   return db
     .selectFrom('voucher_batch as batch')
     .innerJoin('course', 'course.id', 'batch.course_id')
@@ -44,7 +44,7 @@ export function coupons(db: Db, { id, search, prefix, state }: Filter, now: Date
       ),
     )
 }
-export type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['executeTakeFirstOrThrow']>>
+export type CouponRow = Awaited<ReturnType<ReturnType<typeof selectCoupons>['executeTakeFirstOrThrow']>>
 
 export function findCouponAuthors(db: Db, id: string) {
   return db
@@ -63,7 +63,7 @@ export function findCouponAuthors(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export function namesOfCoupons(db: Db, ids: readonly string[]) {
+export function readCouponNames(db: Db, ids: readonly string[]) {
   return db.selectFrom('voucher_batch').select(['id', 'title as name']).where('id', 'in', ids).execute()
 }
 
@@ -95,7 +95,7 @@ export async function hasCourse(db: Db, id: string): Promise<boolean> {
 
 const EXPORT_BATCH = 1_000
 
-export async function* codeBatches(db: Db, batchId: string) {
+export async function* readCodeBatches(db: Db, batchId: string) {
   let last = ''
   for (;;) {
     const rows = await db
@@ -117,7 +117,7 @@ export async function* codeBatches(db: Db, batchId: string) {
  * Lists the redemptions of a batch. The id of a redemption is that of its enrolment, because each enrolment has at most
  * one redemption.
  */
-export function couponUses(db: Db, batchId: string) {
+export function selectCouponUses(db: Db, batchId: string) {
   return db
     .selectFrom('voucher_redemption as use')
     .innerJoin('voucher', 'voucher.code', 'use.voucher_code')

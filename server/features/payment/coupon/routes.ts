@@ -7,7 +7,7 @@ import { StreamedFile } from '../../../http/download.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { presentCoupon, presentDetail, presentUse } from './present.ts'
-import { codeBatches, coupons, couponUses, findCouponAuthors } from './queries.ts'
+import { readCodeBatches, selectCoupons, selectCouponUses, findCouponAuthors } from './queries.ts'
 import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, exportCodes } from './service.ts'
 
 const order = {
@@ -33,11 +33,11 @@ const codeColumns: readonly CsvColumn<{ code: string; use_limit: number }>[] = [
 
 export const couponBindings: readonly Binding[] = [
   bindEndpoint(contract.listCoupons, async ({ query }, { db, now }) =>
-    presentPage(await readDeskList(db, coupons(db, query, now()), query, order), presentCoupon),
+    presentPage(await readDeskList(db, selectCoupons(db, query, now()), query, order), presentCoupon),
   ),
 
   bindEndpoint(contract.getCoupon, async ({ params: { id } }, { db, now }) => {
-    const row = await coupons(db, { id }, now()).executeTakeFirst()
+    const row = await selectCoupons(db, { id }, now()).executeTakeFirst()
     if (!row) throw new CallError('COUPON_NOT_FOUND')
     return presentDetail(row, await findCouponAuthors(db, id))
   }),
@@ -72,11 +72,11 @@ export const couponBindings: readonly Binding[] = [
     await context.limit('export', context.person.userId)
     const columns = codeColumns.map(({ name }) => name)
     const title = await exportCodes(context.db, toActor(context), id, { columns, reason: body.reason })
-    return new StreamedFile(`kode-${title}.csv`, generateCsv(codeColumns, codeBatches(context.db, id)))
+    return new StreamedFile(`kode-${title}.csv`, generateCsv(codeColumns, readCodeBatches(context.db, id)))
   }),
 
   bindEndpoint(contract.listCouponUses, async ({ params: { id }, query }, { db, now }) => {
-    if (!(await coupons(db, { id }, now()).executeTakeFirst())) throw new CallError('COUPON_NOT_FOUND')
-    return presentPage(await readDeskList(db, couponUses(db, id), query, newestUse), presentUse)
+    if (!(await selectCoupons(db, { id }, now()).executeTakeFirst())) throw new CallError('COUPON_NOT_FOUND')
+    return presentPage(await readDeskList(db, selectCouponUses(db, id), query, newestUse), presentUse)
   }),
 ]

@@ -23,7 +23,7 @@ const ordersWithOpenFinding = (db: Db) =>
  * Selects orders. Every order has a user, so a left join keeps all rows, and PostgreSQL can skip the join in a query
  * that only counts.
  */
-export function deskOrders(db: Db, { id, search, state, method, finding, from, until }: OrderFilter) {
+export function selectDeskOrders(db: Db, { id, search, state, method, finding, from, until }: OrderFilter) {
   return db
     .selectFrom('payment_order as bought')
     .leftJoin('app_user as person', 'person.id', 'bought.user_id')
@@ -57,12 +57,12 @@ export function deskOrders(db: Db, { id, search, state, method, finding, from, u
       ),
     )
 }
-export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof deskOrders>['executeTakeFirstOrThrow']>>
+export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof selectDeskOrders>['executeTakeFirstOrThrow']>>
 
 /** Returns the number of orders in the list, and the sum of their amounts. */
 export async function sumOrders(db: Db, filter: OrderFilter): Promise<{ count: number; sum: number }> {
   const row = await db
-    .selectFrom(deskOrders(db, filter).as('listed'))
+    .selectFrom(selectDeskOrders(db, filter).as('listed'))
     .select(eb => [eb.fn.countAll<string>().as('count'), eb.fn.sum<string | null>('listed.amount').as('sum')])
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), sum: Number(row.sum ?? 0) }

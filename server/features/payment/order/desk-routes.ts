@@ -9,7 +9,7 @@ import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listAuditAbout } from '../../admin/audit/service.ts'
-import { deskOrders, listNotices } from './desk-queries.ts'
+import { selectDeskOrders, listNotices } from './desk-queries.ts'
 import { listComparisons } from './compare-queries.ts'
 import { getOrder, markRefunded, settleFinding } from './desk-service.ts'
 import { countOpenFindings, listFindings } from './finding-queries.ts'
@@ -29,7 +29,7 @@ const order = {
 
 export const orderDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskOrders, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, deskOrders(db, query), query, order), present),
+    presentPage(await readDeskList(db, selectDeskOrders(db, query), query, order), present),
   ),
 
   bindEndpoint(contract.getDeskOrder, async ({ params: { id } }, { db }) => {

@@ -2,13 +2,13 @@ import { type Db, runInTransaction } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { type DeskOrderRow, deskOrders, setRefunded } from './desk-queries.ts'
+import { type DeskOrderRow, selectDeskOrders, setRefunded } from './desk-queries.ts'
 import { settleOneFinding } from './finding-queries.ts'
 import { refundNotice } from './notices.ts'
 import { insertNotice } from './queries.ts'
 
 export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
-  const row = await deskOrders(db, { id }).executeTakeFirst()
+  const row = await selectDeskOrders(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('ORDER_NOT_FOUND')
   return row
 }

@@ -8,9 +8,9 @@ import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { moveCode, namesOfCodes, redeemCodes } from './desk-queries.ts'
+import { moveCode, readCodeNames, redeemCodes } from './desk-queries.ts'
 import { insertRedeemCode } from './queries.ts'
-import { present } from './desk-present.ts'
+import { presentRedeemCode } from './desk-present.ts'
 
 const order = {
   sorts: {
@@ -25,7 +25,7 @@ const order = {
 
 export const redeemCodeBindings: readonly Binding[] = [
   bindEndpoint(contract.listRedeemCodes, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, redeemCodes(db, query), query, order), present),
+    presentPage(await readDeskList(db, redeemCodes(db, query), query, order), presentRedeemCode),
   ),
 
   bindEndpoint(contract.createRedeemCode, async ({ body: { code, partner, reason } }, context) => {
@@ -54,7 +54,7 @@ const shared = {
   filter: redeemCodeList.filter,
   given: strictObject({}),
   rows: redeemCodes,
-  names: namesOfCodes,
+  names: readCodeNames,
 }
 
 export const redeemCodeBulkActions: readonly BulkAction[] = [

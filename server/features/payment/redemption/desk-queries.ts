@@ -22,7 +22,7 @@ export function redeemCodes(db: Db, { search, state: asked }: Filter) {
 }
 export type RedeemCodeRow = Awaited<ReturnType<ReturnType<typeof redeemCodes>['executeTakeFirstOrThrow']>>
 
-export function namesOfCodes(db: Db, ids: readonly string[]) {
+export function readCodeNames(db: Db, ids: readonly string[]) {
   return db.selectFrom('redeem_code').select(['id', 'code as name']).where('id', 'in', ids).execute()
 }
 

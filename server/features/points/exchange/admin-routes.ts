@@ -9,9 +9,9 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { decideExchange } from './decide.ts'
-import { countOpen, deskExchanges, findDecider, listPayouts } from './desk-queries.ts'
+import { countOpen, selectDeskExchanges, findDecider, listPayouts } from './desk-queries.ts'
 import { makePayout, payoutColumns, settlePayout, exportPayoutFile } from './payout.ts'
-import { present, presentForAdmin, presentPayout } from './present.ts'
+import { presentExchange, presentForAdmin, presentPayout } from './present.ts'
 import { listOwn } from './queries.ts'
 
 const order = {
@@ -27,19 +27,19 @@ const PAYOUTS_SHOWN = 50
 
 export const exchangeAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.listExchanges, async ({ query }, { db }) => ({
-    ...presentPage(await readDeskList(db, deskExchanges(db, query), query, order), presentForAdmin),
+    ...presentPage(await readDeskList(db, selectDeskExchanges(db, query), query, order), presentForAdmin),
     counts: await countOpen(db),
   })),
 
   bindEndpoint(contract.getExchangeHistory, async ({ params }, { db }) => {
-    const row = await deskExchanges(db, {}).where('exchange.id', '=', params.id).executeTakeFirst()
+    const row = await selectDeskExchanges(db, {}).where('exchange.id', '=', params.id).executeTakeFirst()
     if (!row) throw new CallError('EXCHANGE_NOT_FOUND')
     const decider = await findDecider(db, params.id)
     const others = (await listOwn(db, row.user_id)).filter(({ id }) => id !== params.id)
     return {
       ...presentForAdmin(row),
       decidedBy: decider ? { id: decider.id, fullName: decider.full_name } : null,
-      others: others.map(present),
+      others: others.map(presentExchange),
     }
   }),
 

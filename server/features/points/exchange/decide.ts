@@ -5,8 +5,8 @@ import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { lockBalance, returnPoints } from '../points/service.ts'
 import { announceStock } from '../stock-alert/service.ts'
-import { resultNotice } from './notices.ts'
-import { present } from './present.ts'
+import { createResultNotice } from './notices.ts'
+import { presentExchange } from './present.ts'
 import * as queries from './queries.ts'
 
 type Decision =
@@ -51,7 +51,7 @@ export async function decideInTransaction(
   const row = await queries.moveExchange(tx, id, before[decision.to], changeOf(decision, actor))
   if (!row) throw new CallError('EXCHANGE_DECIDED')
   if (decision.to === 'rejected') await giveBack(tx, row, now)
-  if (decision.to !== 'unpaid') await planNotifications(tx, resultNotice(row), now)
+  if (decision.to !== 'unpaid') await planNotifications(tx, createResultNotice(row), now)
   await recordAudit(tx, actor, {
     action: actions[decision.to],
     subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
@@ -59,7 +59,7 @@ export async function decideInTransaction(
     ...(decision.reason !== undefined && { reason: decision.reason }),
     after: { state: row.state, pricePoints: row.price_points },
   })
-  return present(row)
+  return presentExchange(row)
 }
 
 /**

@@ -22,7 +22,7 @@ const states = {
  * Selects exchanges with their owner and payout. Every exchange has an owner, so the left join keeps all rows, and
  * PostgreSQL can skip it in a query that only counts.
  */
-export function deskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
+export function selectDeskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
   return db
     .selectFrom('point_exchange as exchange')
     .leftJoin('app_user as learner', 'learner.id', 'exchange.user_id')
@@ -57,10 +57,10 @@ export function deskExchanges(db: Db, { search, stage, isOdd, payout }: Exchange
       ),
     )
 }
-export type DeskExchangeRow = Awaited<ReturnType<ReturnType<typeof deskExchanges>['executeTakeFirstOrThrow']>>
+export type DeskExchangeRow = Awaited<ReturnType<ReturnType<typeof selectDeskExchanges>['executeTakeFirstOrThrow']>>
 
-export async function namesOfExchanges(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const rows = await deskExchanges(db, {})
+export async function readExchangeNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const rows = await selectDeskExchanges(db, {})
     .clearSelect()
     .select(['exchange.id', 'learner.full_name', 'exchange.denomination'])
     .where('exchange.id', 'in', [...ids])

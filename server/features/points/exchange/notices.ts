@@ -8,7 +8,7 @@ const GOOD_FOR_MS = 14 * 86_400_000
  * Builds the notification about a decision. There is one notification per exchange, so that only the later one of two
  * quick decisions is sent.
  */
-export function resultNotice(row: ExchangeRow): PlannedNotification[] {
+export function createResultNotice(row: ExchangeRow): PlannedNotification[] {
   const message = messageFor(row)
   const at = row.paid_at ?? row.decided_at
   if (!message || !at) return []

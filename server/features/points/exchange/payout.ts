@@ -14,7 +14,7 @@ import {
   type PayoutLine,
   type PayoutRow,
 } from './desk-queries.ts'
-import { resultNotice } from './notices.ts'
+import { createResultNotice } from './notices.ts'
 
 const subjectOf = ({ id, number }: { id: string; number: number }) => ({
   kind: 'payout',
@@ -82,7 +82,7 @@ export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> 
   return runInTransaction(db, async tx => {
     const payout = await getPayout(tx, id)
     const paid = await payLines(tx, id, actor.at)
-    await planNotifications(tx, paid.flatMap(resultNotice), actor.at)
+    await planNotifications(tx, paid.flatMap(createResultNotice), actor.at)
     const total = paid.length
     await recordAudit(tx, actor, { action: 'payout.settle', subject: subjectOf(payout), after: { total } })
     return total

@@ -4,7 +4,7 @@ import type { PointExchange } from '#contract/points/exchange.ts'
 import type { DeskExchangeRow, PayoutRow } from './desk-queries.ts'
 import type { ExchangeRow } from './queries.ts'
 
-export function present(row: ExchangeRow): PointExchange {
+export function presentExchange(row: ExchangeRow): PointExchange {
   return {
     id: row.id,
     denomination: row.denomination,
@@ -26,7 +26,7 @@ function stageOf({ state, payout_id: payoutId }: ExchangeRow): ExchangeStage {
 export function presentForAdmin(row: DeskExchangeRow): AdminExchange {
   const { payout_id: id, payout_number: number, payout_line: line } = row
   return {
-    ...present(row),
+    ...presentExchange(row),
     stage: stageOf(row),
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },
     signs: row.signs,

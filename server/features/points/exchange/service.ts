@@ -9,7 +9,7 @@ import { CallError } from '../../../http/errors.ts'
 import { runOnceIfKeyed } from '../../../http/idempotency.ts'
 import { endStockAlert, listStockAlerts } from '../stock-alert/service.ts'
 import { findBalance, sumWaitingPoints, lockBalance, spendPoints } from '../points/service.ts'
-import { present } from './present.ts'
+import { presentExchange } from './present.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
     offers: items.map(({ id, title, denomination, price_points: pricePoints, stock }) => {
       return { id, title, denomination, pricePoints, isInStock: stock > 0, isAlertWanted: alerts.has(id) }
     }),
-    exchanges: (await queries.listOwn(db, userId)).map(present),
+    exchanges: (await queries.listOwn(db, userId)).map(presentExchange),
     history: { isEmailConfirmed, oldEnoughAt: computeExchangeStart(accountSince).toISOString(), learningDays },
     waiting: await sumWaitingPoints(db, userId),
   }
@@ -85,7 +85,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   })
   await endStockAlert(tx, userId, itemId, now)
   await spendPoints(tx, userId, { amount: pricePoints, reason: 'exchange', ref: row.id, now })
-  return present(row)
+  return presentExchange(row)
 }
 
 /**

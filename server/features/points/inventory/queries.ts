@@ -10,7 +10,7 @@ interface Filter {
   isLow?: 'true' | 'false' | undefined
 }
 
-export function items(db: Db, { id, search, isActive, isLow }: Filter) {
+export function selectItems(db: Db, { id, search, isActive, isLow }: Filter) {
   return db
     .selectFrom('inventory_item as item')
     .select(['item.id', 'item.title', 'item.denomination', 'item.price_points', 'item.stock', 'item.is_active'])
@@ -39,9 +39,9 @@ export function items(db: Db, { id, search, isActive, isLow }: Filter) {
       query.where(eb => matchesSearch(search ?? '', eb.ref('item.title'))),
     )
 }
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>
 
-export function movements(db: Db, itemId: string) {
+export function selectMovements(db: Db, itemId: string) {
   return db
     .selectFrom('inventory_movement as movement')
     .leftJoin('app_user as who', 'who.id', 'movement.moved_by')

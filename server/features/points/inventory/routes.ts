@@ -5,9 +5,9 @@ import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { items, movements } from './queries.ts'
+import { selectItems, selectMovements } from './queries.ts'
 import { changeItem, createItem, moveStock } from './service.ts'
-import { present } from './present.ts'
+import { presentItem } from './present.ts'
 
 const order = {
   sorts: {
@@ -23,18 +23,18 @@ const newest = { sorts: { id: { name: 'id', type: 'bigint' } }, usual: '-id' } a
 
 export const inventoryBindings: readonly Binding[] = [
   bindEndpoint(contract.listInventory, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, items(db, query), query, order), present),
+    presentPage(await readDeskList(db, selectItems(db, query), query, order), presentItem),
   ),
 
   bindEndpoint(contract.getInventoryItem, async ({ params: { id } }, { db }) => {
-    const row = await items(db, { id }).executeTakeFirst()
+    const row = await selectItems(db, { id }).executeTakeFirst()
     if (!row) throw new CallError('INVENTORY_NOT_FOUND')
-    return present(row)
+    return presentItem(row)
   }),
 
   bindEndpoint(contract.listMovements, async ({ params: { id }, query }, { db }) => {
-    if (!(await items(db, { id }).executeTakeFirst())) throw new CallError('INVENTORY_NOT_FOUND')
-    const page = await readDeskList(db, movements(db, id), query, { ...newest, unique: newest.sorts.id })
+    if (!(await selectItems(db, { id }).executeTakeFirst())) throw new CallError('INVENTORY_NOT_FOUND')
+    const page = await readDeskList(db, selectMovements(db, id), query, { ...newest, unique: newest.sorts.id })
     return presentPage(page, ({ created_at: at, moved_by: movedBy, ...row }) => {
       return { ...row, movedBy, at: at.toISOString() }
     })

@@ -3,7 +3,7 @@ import { formatCountdown } from '#contract/webinar/countdown.ts'
 import type { Services } from '../../../http/context.ts'
 import { findRedeemWindow } from '../exchange/service.ts'
 import { findOwnRank } from '../leaderboard/service.ts'
-import { findFrenzy, frenzyToken, readPointWorth } from '../points/service.ts'
+import { findFrenzy, signFrenzyToken, readPointWorth } from '../points/service.ts'
 
 const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
 /** Default length of a frenzy, shown if none is planned. */
@@ -37,7 +37,7 @@ export async function readPointState(
       ? {
           startsAt: frenzy.startsAt.toISOString(),
           endsAt: frenzy.endsAt.toISOString(),
-          token: frenzyToken(frenzy, userId, keys),
+          token: signFrenzyToken(frenzy, userId, keys),
         }
       : null,
   }

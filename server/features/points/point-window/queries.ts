@@ -24,7 +24,7 @@ export interface WindowRow {
 }
 
 /** Selects the rows of both tables with the same columns. */
-export function windows({ id, kind, when }: Filter, now: Date) {
+export function selectWindows({ id, kind, when }: Filter, now: Date) {
   const conditions = [
     sql<boolean>`true`,
     ...(id === undefined ? [] : [sql`id = ${id}`]),
@@ -45,7 +45,7 @@ export function windows({ id, kind, when }: Filter, now: Date) {
 }
 
 export async function findWindow(db: Db, id: string, now: Date): Promise<WindowRow | undefined> {
-  return (await windows({ id }, now).execute(db)).rows[0]
+  return (await selectWindows({ id }, now).execute(db)).rows[0]
 }
 
 /** Locks the table, so that only one transaction at a time checks for overlaps and writes. Readers do not wait. */

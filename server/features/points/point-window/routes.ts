@@ -3,7 +3,7 @@ import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findWindow, windows } from './queries.ts'
+import { findWindow, selectWindows } from './queries.ts'
 import { changeWindow, createWindows, removeWindow } from './service.ts'
 import { presentAt } from './present.ts'
 
@@ -16,7 +16,7 @@ const order = {
 export const pointWindowBindings: readonly Binding[] = [
   bindEndpoint(contract.listPointWindows, async ({ query }, { db, now }) => {
     const at = now()
-    return presentPage(await readDeskList(db, windows(query, at), query, order), presentAt(at))
+    return presentPage(await readDeskList(db, selectWindows(query, at), query, order), presentAt(at))
   }),
 
   bindEndpoint(contract.getPointWindow, async ({ params: { id } }, { db, now }) => {

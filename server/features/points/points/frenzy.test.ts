@@ -7,7 +7,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type Claim, type FrenzyWindow, frenzyToken, multiplierFor, readFrenzyToken } from './frenzy.ts'
+import { type Claim, type FrenzyWindow, signFrenzyToken, findMultiplier, readFrenzyToken } from './frenzy.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const forget = () => world.db.deleteFrom('point_window').execute()
 describe('frenzy tokens', () => {
   test('a frenzy token is valid for its own learner only', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
-    const token = frenzyToken(window, 'a', keys)
+    const token = signFrenzyToken(window, 'a', keys)
     expect(readFrenzyToken(token, 'a', keys)).toEqual(window)
     expect(readFrenzyToken(token, 'b', keys)).toBeUndefined()
     expect(readFrenzyToken(token, 'a', { frenzyWindow: new Uint8Array(32) })).toBeUndefined()
@@ -38,7 +38,7 @@ describe('frenzy tokens', () => {
 
   test('a forged frenzy token is invalid', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
-    const token = frenzyToken(window, 'a', keys)
+    const token = signFrenzyToken(window, 'a', keys)
     const [content = '', signature = ''] = token.split('.')
     const promised = JSON.stringify([window.id, 0, 99 * HOUR_MS, 1_000])
     const forged = fc.oneof(
@@ -71,7 +71,7 @@ describe('the multiplier of a frenzy', () => {
   })
   const of = (userId: string, happenedAt: Date, token?: string, claim = done(happenedAt)) =>
     runInTransaction(world.db, tx =>
-      multiplierFor(tx, userId, { happenedAt, now: world.clock.now, frenzyToken: token }, claim, world.keys),
+      findMultiplier(tx, userId, { happenedAt, now: world.clock.now, frenzyToken: token }, claim, world.keys),
     )
   const ids = () => learners.map(learner => learner.userId) as [string, string]
 
@@ -88,7 +88,7 @@ describe('the multiplier of a frenzy', () => {
   test('after a frenzy the multiplier requires a token and a time inside the frenzy', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
-    const token = frenzyToken(window, me, world.keys)
+    const token = signFrenzyToken(window, me, world.keys)
     expect(await of(me, hour(-4), token)).toBe(3)
     expect(await of(me, hour(-5), token)).toBe(3)
     expect([await of(me, hour(-4)), await of(other, hour(-4), token)]).toEqual([1, 1])
@@ -105,7 +105,7 @@ describe('the multiplier of a frenzy', () => {
   test('the multiplier can be claimed until a week after the frenzy', async () => {
     const [me] = ids()
     const window = await frenzy(-7 * 24 - 2, -7 * 24)
-    const token = frenzyToken(window, me, world.keys)
+    const token = signFrenzyToken(window, me, world.keys)
     expect(await of(me, hour(-7 * 24 - 1), token)).toBe(3)
     world.clock.now = hour(0.01)
     expect(await of(me, new Date(window.startsAt.getTime() + HOUR_MS), token)).toBe(1)
@@ -116,7 +116,7 @@ describe('the multiplier of a frenzy', () => {
   test('multiplies only as much work as fits into the frenzy, both during the frenzy and after it', async () => {
     const [me, other] = ids()
     const over = await frenzy(-5, -3)
-    const token = frenzyToken(over, me, world.keys)
+    const token = signFrenzyToken(over, me, world.keys)
     const twelve = async (userId: string, at: Date, given?: string) => {
       const found = []
       for (let n = 0; n < 12; n += 1) found.push(await of(userId, at, given, done(at, { leastMs: 0.5 * HOUR_MS })))
@@ -131,7 +131,7 @@ describe('the multiplier of a frenzy', () => {
   test('multiplies points only for a time in the frenzy, with the token of the same user', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
-    const real = frenzyToken(window, me, world.keys)
+    const real = signFrenzyToken(window, me, world.keys)
     const claim = fc.record({
       at: fc.double({ min: -100, max: 0, noNaN: true }),
       token: fc.oneof(fc.constant(real), fc.constant(undefined), fc.string()),

@@ -42,7 +42,7 @@ function sign(content: string, userId: string, keys: Pick<ServerKeys, 'frenzyWin
 }
 
 /** Signs a frenzy window for one learner. The token is invalid for another learner or another window. */
-export function frenzyToken(window: FrenzyWindow, userId: string, keys: Pick<ServerKeys, 'frenzyWindow'>): string {
+export function signFrenzyToken(window: FrenzyWindow, userId: string, keys: Pick<ServerKeys, 'frenzyWindow'>): string {
   const { id, startsAt, endsAt, multiplier } = window
   const content = JSON.stringify([id, startsAt.getTime(), endsAt.getTime(), multiplier])
   return `${Buffer.from(content).toString('base64url')}.${sign(content, userId, keys).toString('base64url')}`
@@ -74,7 +74,7 @@ export function isSentPromptly({ happenedAt, now }: EarningTime): boolean {
 }
 
 /** Returns the window in the event's token, even if the window was changed since. */
-export function signedWindow(
+export function readSignedWindow(
   userId: string,
   { now, frenzyToken: token }: EarningTime,
   { isDeclared }: Pick<Claim, 'isDeclared'>,
@@ -98,7 +98,7 @@ export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | '
  * inside the window, that the material was open by then, and that all work claimed for the window fits into its length.
  * A past window counts only if the device received its token, only for some days after its end, and only with evidence.
  */
-export async function multiplierFor(
+export async function findMultiplier(
   tx: Tx,
   userId: string,
   eventTime: EarningTime,
@@ -121,6 +121,6 @@ async function claimedWindow(
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<FrenzyWindow | undefined> {
   if (isSentPromptly(eventTime)) return findWindowAt(tx, eventTime.happenedAt)
-  const window = signedWindow(userId, eventTime, claim, keys)
+  const window = readSignedWindow(userId, eventTime, claim, keys)
   return window && (await hasWindow(tx, window.id)) ? window : undefined
 }

@@ -68,7 +68,7 @@ export interface LearnedMaterial extends StudyMaterial {
   openSince: Date
 }
 
-export function pointFactsOfMaterial(ref: string, material: LearnedMaterial): PointEventFacts | undefined {
+export function getMaterialPointFacts(ref: string, material: LearnedMaterial): PointEventFacts | undefined {
   if (!isComplete(material.status)) return undefined
   const { type, evidence } = material
   return {
@@ -87,7 +87,7 @@ type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedA
  * Returns the proof of a completed class: all its materials are completed. The proof has the time of the last material
  * and no minimum duration.
  */
-export function pointFactsOfClass(ref: string, materials: readonly LearnedInClass[]): PointEventFacts | undefined {
+export function getClassPointFacts(ref: string, materials: readonly LearnedInClass[]): PointEventFacts | undefined {
   const [first] = materials
   if (!first || !isClassComplete(materials.map(({ status }) => status))) return undefined
   const latest = (times: readonly (Date | null)[]) => new Date(Math.max(...times.map(time => time?.getTime() ?? 0)))
@@ -103,11 +103,11 @@ export function pointFactsOfClass(ref: string, materials: readonly LearnedInClas
 
 async function findMaterialFacts(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
   const row = await findMaterial(tx, userId, enrollmentId, subjectId)
-  return row && pointFactsOfMaterial(ref, row)
+  return row && getMaterialPointFacts(ref, row)
 }
 
 async function findClassFacts(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
-  return pointFactsOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
+  return getClassPointFacts(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
 /** Returns the proof that a user attended a meeting. The server records the attendance itself. */

@@ -8,7 +8,7 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { claimBonus } from './bonus.ts'
 import { isPointEvent } from './events.ts'
 import { readPointWorth } from './values.ts'
-import { type EarningTime, multiplierFor } from './frenzy.ts'
+import { type EarningTime, findMultiplier } from './frenzy.ts'
 import { type PointEventFacts, findPointEventFacts } from './point-event-facts.ts'
 import {
   insertLedgerEntry,
@@ -130,7 +130,7 @@ async function award(
   if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
-  const multiplier = await multiplierFor(tx, userId, eventTime, proof, keys)
+  const multiplier = await findMultiplier(tx, userId, eventTime, proof, keys)
   const amount = (await readPointWorth(tx))[event] * multiplier
   const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
@@ -183,7 +183,7 @@ export async function returnPoints(
 export { lockBalance } from './waiting.ts'
 export { rememberBonus } from './bonus.ts'
 export { isPointEvent, parseRef } from './events.ts'
-export { type PointWorth, readPointWorth, worthWith } from './values.ts'
-export { type EarningTime, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
-export { isEarnedIn, isInside, isSentPromptly, readFrenzyToken, signedWindow } from './frenzy.ts'
-export { type PointEventFacts, pointFactsOfClass, pointFactsOfMaterial } from './point-event-facts.ts'
+export { type PointWorth, readPointWorth, addDefaultPointValues } from './values.ts'
+export { type EarningTime, findFrenzy, signFrenzyToken, type FrenzyWindow } from './frenzy.ts'
+export { isEarnedIn, isInside, isSentPromptly, readFrenzyToken, readSignedWindow } from './frenzy.ts'
+export { type PointEventFacts, getClassPointFacts, getMaterialPointFacts } from './point-event-facts.ts'

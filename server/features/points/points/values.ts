@@ -13,17 +13,17 @@ export type PointWorth = Readonly<Record<PointEventName, number>>
 const strip = (worth: PointWorth): PointValues => v.parse(PointValues, worth)
 
 /** Returns the points per event: the stored values, and the default values for all others. */
-export function worthWith(stored: Partial<PointValues>): PointWorth {
+export function addDefaultPointValues(stored: Partial<PointValues>): PointWorth {
   return { ...pointWorth, ...stored }
 }
 
 export async function readPointWorth(db: Db | Tx): Promise<PointWorth> {
-  return worthWith((await findPointValues(db)).worth)
+  return addDefaultPointValues((await findPointValues(db)).worth)
 }
 
 export async function readPointValues(db: Db) {
   const { worth, version } = await findPointValues(db)
-  return { version, values: strip(worthWith(worth)), defaults: strip(pointWorth) }
+  return { version, values: strip(addDefaultPointValues(worth)), defaults: strip(pointWorth) }
 }
 
 export function changePointValues(
@@ -37,7 +37,7 @@ export function changePointValues(
     requireVersion(version, row.version)
     const written = await writePointValues(tx, values)
     const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
-    const before = strip(worthWith(row.worth))
+    const before = strip(addDefaultPointValues(row.worth))
     await recordAudit(tx, actor, { action: 'point-values.change', subject, reason, before, after: values })
     return written.version
   })

@@ -8,7 +8,7 @@ import { writeOnce } from '../../../http/idempotency.ts'
 import { readDraftAttributes } from './attributes.ts'
 import { changeContent, createContent, moveContent, removeContent, withdrawContent } from './admin-service.ts'
 import { addPicture } from './pictures.ts'
-import { contents } from './queries.ts'
+import { selectContents } from './queries.ts'
 import { readDrafts } from './service.ts'
 import { presentRow } from './admin-present.ts'
 
@@ -24,11 +24,11 @@ const order = {
 
 export const contentAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.listContent, async ({ query }, { db, now }) =>
-    presentPage(await readDeskList(db, contents(db, query, now()), query, order), presentRow),
+    presentPage(await readDeskList(db, selectContents(db, query, now()), query, order), presentRow),
   ),
 
   bindEndpoint(contract.getContent, async ({ params }, { db, now }) => {
-    const row = await contents(db, params, now()).executeTakeFirst()
+    const row = await selectContents(db, params, now()).executeTakeFirst()
     if (!row) throw new CallError('CONTENT_NOT_FOUND')
     const isLive = row.state === 'shown' || row.live !== null
     return { ...presentRow(row), values: row.fields, isLive, version: row.version }

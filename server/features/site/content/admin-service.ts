@@ -11,7 +11,7 @@ import { CallError } from '../../../http/errors.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
 import { presentContent } from './present.ts'
 import * as queries from './queries.ts'
-import { sizesOf } from './service.ts'
+import { readPictureSizes } from './service.ts'
 
 interface Form {
   kind: ContentKind
@@ -38,7 +38,7 @@ async function readForm(db: Db, kind: ContentKind, values: Form['values']): Prom
     throw new CallError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(issues.toReversed()) })
   }
   const row = { id: '', slug: '', fields: read.output, since: null }
-  const sizes = await sizesOf({ db })
+  const sizes = await readPictureSizes({ db })
   try {
     presentContent(kind, row, sizes)
   } catch {

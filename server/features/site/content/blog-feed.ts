@@ -19,7 +19,7 @@ export const blogFeedBindings: readonly Binding[] = [
 ]
 
 /** Serves the blog as RSS 2.0 to members: a summary and a link for each post. */
-export const blogFeedMount: Mount = (app, services) =>
+export const mountBlogFeed: Mount = (app, services) =>
   serveFeed(app, services, {
     path: PATH,
     kind,

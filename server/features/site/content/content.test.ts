@@ -13,7 +13,7 @@ import { getWebAttributes } from '#contract/site/web-attribute.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
-import { contentVersion, readDrafts } from './service.ts'
+import { readContentVersion, readDrafts } from './service.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -177,11 +177,11 @@ describe('content edited by admins', () => {
     expect(await names()).toContain('Lama')
     await change(data.id, { kind, values: { ...samples.testimonial, name: 'Nanti' }, publishAt: inHours(2) })
     expect(await names()).toContain('Lama')
-    const before = await contentVersion(services())
+    const before = await readContentVersion(services())
     world.clock.now = new Date(start + 2 * HOUR_MS)
     expect(await names()).toContain('Nanti')
     expect(await names()).not.toContain('Lama')
-    expect(await contentVersion(services())).not.toBe(before)
+    expect(await readContentVersion(services())).not.toBe(before)
   })
 
   test('reports a conflict to the second of two editors, and rejects content of another kind', async () => {

@@ -5,7 +5,15 @@ import { getLineText, estimateReadingMinutes } from '#contract/learning/reading-
 import type * as contract from '#contract/site/site-content.ts'
 import type { Campaign, FloatingButton } from '#contract/site/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
-import { fillPlaceholders, pictureOf, picturesOf, rowsOf, safeLink, type Sizes, textBlocks } from './texts.ts'
+import {
+  fillPlaceholders,
+  parsePicture,
+  parsePictures,
+  parseRows,
+  emptyUnsafeLink,
+  type Sizes,
+  parseTextBlocks,
+} from './texts.ts'
 
 /** Types of public content in responses, by kind of content. */
 export interface Read {
@@ -33,9 +41,9 @@ const campaign: Presenter<Campaign> = (field, { id }, sizes) => ({
   id,
   title: field('title'),
   text: field('text'),
-  link: safeLink(field('link')),
+  link: emptyUnsafeLink(field('link')),
   linkText: field('linkText') || 'Lihat',
-  picture: pictureOf(field('picture'), sizes),
+  picture: parsePicture(field('picture'), sizes),
   until: field('until') || null,
 })
 
@@ -45,19 +53,19 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     name: field('name'),
     about: field('about'),
     review: field('review'),
-    photo: pictureOf(field('photo'), sizes),
+    photo: parsePicture(field('photo'), sizes),
   }),
   story(field, row, sizes) {
-    const [[programSlug = '', programTitle = ''] = []] = rowsOf(field('program'))
+    const [[programSlug = '', programTitle = ''] = []] = parseRows(field('program'))
     return {
       ...named(row),
       titlePreview: field('titlePreview'),
       title: field('title'),
-      picture: pictureOf(field('picture'), sizes),
+      picture: parsePicture(field('picture'), sizes),
       contents: slidesOf(field('contents'), row, sizes),
       who: field('who'),
       text: splitLines(field('text')),
-      steps: rowsOf(field('steps')).map(([when = '', what = '']) => ({ when, what })),
+      steps: parseRows(field('steps')).map(([when = '', what = '']) => ({ when, what })),
       program: programSlug ? { slug: programSlug, title: programTitle } : null,
       isExample: field('isExample') === 'ya',
     }
@@ -67,14 +75,14 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     partner: field('partner') as contract.RedeemStory['partner'], // the form has validated this value
     titlePreview: field('titlePreview'),
     title: field('title'),
-    picture: pictureOf(field('picture'), sizes),
+    picture: parsePicture(field('picture'), sizes),
     contents: slidesOf(field('contents'), row, sizes),
   }),
   faq: (field, row, sizes) => ({
     ...named(row),
     group: field('group'),
     question: field('question'),
-    answer: textBlocks(field('answer'), sizes),
+    answer: parseTextBlocks(field('answer'), sizes),
     isOnHome: field('isOnHome') === 'ya',
   }),
   legal: (field, row, sizes) => ({
@@ -83,7 +91,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     title: field('page') === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan',
     summary: field('summary'),
     since: field('since'),
-    sections: sectionsOf(textBlocks(field('body'), sizes)),
+    sections: sectionsOf(parseTextBlocks(field('body'), sizes)),
     versions: [],
   }),
   role: (field, row) => ({
@@ -105,13 +113,13 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     postedAt: row.since?.toISOString() ?? null,
   }),
   post(field, row, sizes) {
-    const blocks = textBlocks(field('body'), sizes)
+    const blocks = parseTextBlocks(field('body'), sizes)
     return {
       ...named(row),
       title: field('title'),
       summary: field('summary'),
       author: field('author'),
-      picture: pictureOf(field('picture'), sizes),
+      picture: parsePicture(field('picture'), sizes),
       publishedAt: (row.since ?? new Date(0)).toISOString(),
       readingMinutes: estimateReadingMinutes(blocks),
       blocks,
@@ -121,8 +129,8 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     ...named(row),
     title: field('title'),
     summary: field('summary'),
-    blocks: textBlocks(field('body'), sizes),
-    ways: rowsOf(field('ways')).map(([title = '', text = '', contact = '']) => ({
+    blocks: parseTextBlocks(field('body'), sizes),
+    ways: parseRows(field('ways')).map(([title = '', text = '', contact = '']) => ({
       title,
       text: [{ kind: 'text', text }],
       contact: contact === 'whatsapp' ? 'whatsapp' : 'email',
@@ -136,13 +144,13 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     isShow: field('isShow') === 'ya',
     type: field('type'),
     img: field('img'),
-    link: safeLink(field('link')),
+    link: emptyUnsafeLink(field('link')),
     countdown: field('countdown') || null,
   }),
 }
 
 function slidesOf(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story['contents'] {
-  return picturesOf(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
+  return parsePictures(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
 }
 
 /** Converts content to its public form. Throws if its Markdown cannot be rendered. */

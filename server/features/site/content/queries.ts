@@ -56,7 +56,7 @@ export async function insertPicture(tx: Tx, picture: { url: string; width: numbe
 }
 
 /** Returns a value that changes with every change of the content, and whenever a publication time passes. */
-export async function fingerprint(db: Db, now: Date): Promise<string> {
+export async function readContentFingerprint(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', id, version, publish_at <= ${now}), '|' order by id), '')) as hash
     from site_content
@@ -71,7 +71,7 @@ const stateOf = (now: Date) => sql<ContentState>`case
 type Filter = Partial<InputOf<typeof listContent>['query']> & { id?: string }
 
 /** Selects content for the admin list, or one item of it by `id`. */
-export function contents(db: Db, { id, kind, state, search }: Filter, now: Date) {
+export function selectContents(db: Db, { id, kind, state, search }: Filter, now: Date) {
   return db
     .selectFrom('site_content')
     .selectAll()
@@ -83,7 +83,7 @@ export function contents(db: Db, { id, kind, state, search }: Filter, now: Date)
       query.where(eb => matchesSearch(search ?? '', eb.ref('name'), eb.ref('slug'))),
     )
 }
-export type ContentListRow = Awaited<ReturnType<ReturnType<typeof contents>['executeTakeFirstOrThrow']>>
+export type ContentListRow = Awaited<ReturnType<ReturnType<typeof selectContents>['executeTakeFirstOrThrow']>>
 
 export function lockContent(tx: Tx, id: string) {
   return tx.selectFrom('site_content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../../http/context.ts'
 import { present, type Read } from './present.ts'
-import { fingerprint, listPictures, listShown, listWritten } from './queries.ts'
+import { readContentFingerprint, listPictures, listShown, listWritten } from './queries.ts'
 import type { Sizes } from './texts.ts'
 
 export type { Read } from './present.ts'
@@ -10,14 +10,14 @@ export { fillPlaceholders } from './texts.ts'
 type Needs = Pick<Services, 'db' | 'now'>
 
 /** Returns the sizes of all pictures, by address. */
-export async function sizesOf({ db }: Pick<Services, 'db'>): Promise<Sizes> {
+export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<Sizes> {
   return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
 }
 
 /** Returns the content of a kind that visitors see now, in display order. */
 export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   const rows = await listShown(services.db, [kind], services.now())
-  return present(kind, rows, await sizesOf(services))
+  return present(kind, rows, await readPictureSizes(services))
 }
 
 /** Returns the blog posts, newest first. */
@@ -28,10 +28,10 @@ export async function readPosts(services: Needs): Promise<Read['post'][]> {
 
 /** Returns the content as if every draft were published. For admins only. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
-  return present(kind, await listWritten(services.db, kind), await sizesOf(services))
+  return present(kind, await listWritten(services.db, kind), await readPictureSizes(services))
 }
 
 /** Returns a value that changes whenever visible content changes, including when a publication time passes. */
-export function contentVersion({ db, now }: Needs): Promise<string> {
-  return fingerprint(db, now())
+export function readContentVersion({ db, now }: Needs): Promise<string> {
+  return readContentFingerprint(db, now())
 }

@@ -31,7 +31,7 @@ function sizeOf(url: string, sizes: Sizes) {
 }
 
 /** Parses `![description](address)`. Returns null for an empty text, or if the size of the picture is unknown. */
-export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
+export function parsePicture(text: string, sizes: Sizes): SitePicture | null {
   const [, alt = '', url = ''] = PICTURE.exec(text) ?? []
   const [, portrait] = /^semai:potret-(.+)$/.exec(url) ?? []
   if (portrait !== undefined)
@@ -40,12 +40,12 @@ export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
   return size ? { url, alt, ...size } : null
 }
 
-export function picturesOf(text: string, sizes: Sizes): SitePicture[] {
-  return splitLines(text).flatMap(line => pictureOf(line, sizes) ?? [])
+export function parsePictures(text: string, sizes: Sizes): SitePicture[] {
+  return splitLines(text).flatMap(line => parsePicture(line, sizes) ?? [])
 }
 
 /** Splits each line of the form `a | b` into its parts. */
-export function rowsOf(text: string): string[][] {
+export function parseRows(text: string): string[][] {
   return splitLines(text).map(line => line.split('|').map(part => part.trim()))
 }
 
@@ -53,9 +53,9 @@ export function rowsOf(text: string): string[][] {
 const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
 
 /** Returns an empty text instead of an unsafe address. Such addresses were stored before they were refused. */
-export const safeLink = (address: string) => (isSafeAddress(address) ? address : '')
+export const emptyUnsafeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
-export function textBlocks(markdown: string, sizes: Sizes): Block[] {
+export function parseTextBlocks(markdown: string, sizes: Sizes): Block[] {
   return parseSiteText(
     markdown,
     href => {

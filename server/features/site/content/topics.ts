@@ -1,5 +1,5 @@
 import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
-import { contentVersion } from './service.ts'
+import { readContentVersion } from './service.ts'
 
 export const contentTopics: readonly Topic[] = [
   {
@@ -7,6 +7,6 @@ export const contentTopics: readonly Topic[] = [
     everyMs: 5_000,
     rowFor: createSharedRow('attributes'),
     // Polls, because content also becomes visible when its publication time passes.
-    watch: { everyMs: 10_000, fingerprint: contentVersion },
+    watch: { everyMs: 10_000, fingerprint: readContentVersion },
   },
 ]

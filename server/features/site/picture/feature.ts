@@ -1,6 +1,6 @@
-import { pictureMount } from './routes.ts'
+import { mountPictures } from './routes.ts'
 import type { Feature } from '../../feature.ts'
 
 export const pictureFeature = {
-  mounts: [pictureMount],
+  mounts: [mountPictures],
 } satisfies Feature

@@ -1,14 +1,14 @@
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { pictureKey } from './service.ts'
+import { getPictureKey } from './service.ts'
 
 /**
  * `GET /api/pictures/{name}`: any caller who knows the name may read the picture. Only browsers may cache it, shared
  * caches may not.
  */
-export const pictureMount: Mount = (app, { storage }) => {
+export const mountPictures: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
-    const key = pictureKey(request.params.name)
+    const key = getPictureKey(request.params.name)
     const bytes = key && (await storage.read(key))
     if (!bytes) throw new CallError('ADDRESS_NOT_FOUND')
     return reply

@@ -8,7 +8,7 @@ const address = /^\/api\/pictures\/([^/]+)$/
  * Returns the storage key of a picture. Returns undefined for a name that this app has not created, so that such a name
  * is never used as a key.
  */
-export function pictureKey(name: string): string | undefined {
+export function getPictureKey(name: string): string | undefined {
   return fileName.test(name) ? `uploads/${name}` : undefined
 }
 
@@ -24,7 +24,7 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
 
 /** Removes a stored picture. Ignores pictures of other sites, for example those of a Google account. */
 export async function removePicture(storage: Storage, picUrl: string | null): Promise<void> {
-  const key = pictureKey(address.exec(picUrl ?? '')?.[1] ?? '')
+  const key = getPictureKey(address.exec(picUrl ?? '')?.[1] ?? '')
   if (key !== undefined) await storage.remove(key)
 }
 

@@ -21,12 +21,12 @@ export interface Attendee {
   keys: ServerKeys
 }
 
-export function spanOf({ meeting }: MeetingContext): Span {
+export function getMeetingSpan({ meeting }: MeetingContext): Span {
   return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
 }
 
 /** Returns the user's seat. A user without a seat gets the same error as for an unknown meeting. */
-export async function seatOf(db: Db, userId: string, meetingId: string): Promise<MeetingContext> {
+export async function requireSeat(db: Db, userId: string, meetingId: string): Promise<MeetingContext> {
   const seat = await findSeatedMeeting(db, userId, meetingId)
   if (!seat) throw new CallError('MEETING_NOT_FOUND')
   return seat
@@ -57,7 +57,7 @@ export async function updatePresence<Result>(
   const { values, result } = change(before)
   if (!values) return { presentMs: before.present_ms, result }
   const row = { ...before, ...values, is_weighed: false }
-  const meeting = spanOf(seat)
+  const meeting = getMeetingSpan(seat)
   row.present_ms = Math.max(row.present_ms, Math.round(sumSpanLengths(presentSpans(row, meeting))))
   const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)
   if (isEnough) row.attended_at ??= now

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { findLedMeeting } from '../webinar/service.ts'
-import { refuseClosedBook, seatOf, updatePresence } from './book.ts'
+import { refuseClosedBook, requireSeat, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { isPassOf } from './signature.ts'
 
@@ -29,7 +29,7 @@ export async function checkIn(
   const facilitatorId = facilitator.userId
   if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
   if (!(await findLedMeeting(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
-  const seat = await seatOf(tx, userId, meetingId)
+  const seat = await requireSeat(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   const { webinar, meeting } = seat
   if (webinar.mode !== 'Luring') throw new CallError('MEETING_NOT_LURING')

@@ -19,7 +19,7 @@ import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
 import { countOpenObjections, listObjections, listPresence } from './queries.ts'
 import { wakeCertificateJob } from './service.ts'
-import { codeOf } from './signature.ts'
+import { computeAttendanceCode } from './signature.ts'
 
 /** Number of codes per response. A facilitator's screen can show codes for ten more minutes without a connection. */
 const CODES_AHEAD = 20
@@ -43,7 +43,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     return Array.from({ length: CODES_AHEAD }, (_none, ahead) => {
       const [from, until] = getCodeWindowSpan(first + ahead)
       return {
-        code: codeOf(keys, meeting.id, first + ahead),
+        code: computeAttendanceCode(keys, meeting.id, first + ahead),
         from: new Date(from).toISOString(),
         until: new Date(until).toISOString(),
       }

@@ -4,7 +4,7 @@ import { NO_EVIDENCE, computeRequiredAttendanceMs, presentSpans } from '#contrac
 import { formatMeetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { MeetingContext } from '../webinar/service.ts'
-import { spanOf } from './book.ts'
+import { getMeetingSpan } from './book.ts'
 import type { ObjectionRow, PresenceRow } from './queries.ts'
 import { passHashOf, passOf } from './signature.ts'
 
@@ -19,7 +19,7 @@ export function presentOwn(
   { userId, row, objection }: { userId: string; row: PresenceRow | undefined; objection: ObjectionRow | undefined },
   keys: ServerKeys,
 ): OwnAttendance {
-  const meeting = spanOf(seat)
+  const meeting = getMeetingSpan(seat)
   const lengthMs = meeting[1] - meeting[0]
   return {
     meetingId: seat.meeting.id,

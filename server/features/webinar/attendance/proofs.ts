@@ -14,7 +14,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import type { MeetingContext } from '../webinar/service.ts'
-import { type Attendee, refuseClosedBook, seatOf, updatePresence } from './book.ts'
+import { type Attendee, refuseClosedBook, requireSeat, updatePresence } from './book.ts'
 import { isPassOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 
@@ -113,7 +113,7 @@ async function ownSeat(
   now: Date,
   keys: ServerKeys,
 ): Promise<MeetingContext> {
-  const seat = await seatOf(tx, userId, meetingId)
+  const seat = await requireSeat(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   if (!isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
   return seat

@@ -10,7 +10,7 @@ function sign(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: string
 }
 
 /** Returns the six digits that the screen of this meeting shows in this time window. */
-export function codeOf(keys: Keys, meetingId: string, window: number): string {
+export function computeAttendanceCode(keys: Keys, meetingId: string, window: number): string {
   const number = sign(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
   return String(number).padStart(6, '0')
 }

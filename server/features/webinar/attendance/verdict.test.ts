@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CODE_VALID_MS, type Span, getCodeWindow, getCodeWindowSpan } from '#contract/webinar/attendance.rules.ts'
-import { codeOf, isPassOf, passOf } from './signature.ts'
+import { computeAttendanceCode, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -27,15 +27,15 @@ test(
       const now = getCodeWindowSpan(window)[1] + CODE_VALID_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
-      const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }
+      const typed = { meeting, code: computeAttendanceCode(keys, meeting.id, window), typedAt, now: new Date(now) }
       const verdict = judgeCode({ seen, wrong_codes: 0 }, typed, keys)
       // With a probability of about two in a million, another window has the same code. Then `verdict` is that other
       // window, which is not counted here.
       if (typeof verdict === 'number' && verdict === window) taken += 1
       if (time % 10 > 0) continue
-      const foreign = { ...typed, code: codeOf(keys, randomUUID(), getCodeWindow(now)) }
+      const foreign = { ...typed, code: computeAttendanceCode(keys, randomUUID(), getCodeWindow(now)) }
       const other = judgeCode({ seen, wrong_codes: 0 }, foreign, keys)
-      if (typeof other === 'number' && codeOf(keys, meeting.id, other) !== foreign.code) taken += 1
+      if (typeof other === 'number' && computeAttendanceCode(keys, meeting.id, other) !== foreign.code) taken += 1
     }
     expect(taken).toBe(0)
   },
@@ -43,7 +43,9 @@ test(
 )
 
 test('an attendance code is one of a million, the same for every attendee, and changes in each time window', () => {
-  const codes = Array.from({ length: 120 }, (_none, at) => codeOf(keys, meeting.id, getCodeWindow(start) + at))
+  const codes = Array.from({ length: 120 }, (_none, at) =>
+    computeAttendanceCode(keys, meeting.id, getCodeWindow(start) + at),
+  )
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(115)
 })

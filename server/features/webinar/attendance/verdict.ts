@@ -12,7 +12,7 @@ import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { MeetingContext } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'
-import { codeOf } from './signature.ts'
+import { computeAttendanceCode } from './signature.ts'
 
 /** A code that was shown within this time is refused as too old. Any other code is refused as wrong. */
 const REMEMBERED_MS = 10 * 60_000
@@ -38,7 +38,7 @@ export function judgeCode(
   const opens = meeting.starts_at.getTime() - JOIN_OPENS_BEFORE_MS
   const isShown = (window: number) => {
     const [from] = getCodeWindowSpan(window)
-    return from >= opens && from < meeting.ends_at.getTime() && codeOf(keys, meeting.id, window) === code
+    return from >= opens && from < meeting.ends_at.getTime() && computeAttendanceCode(keys, meeting.id, window) === code
   }
   const inTime = listValidCodeWindows(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime

@@ -1,7 +1,7 @@
-import { calendarBindings, calendarMount } from './routes.ts'
+import { calendarBindings, mountCalendar } from './routes.ts'
 import type { Feature } from '../../feature.ts'
 
 export const calendarFeature = {
   bindings: calendarBindings,
-  mounts: [calendarMount],
+  mounts: [mountCalendar],
 } satisfies Feature

@@ -3,7 +3,7 @@ import * as contract from '#contract/webinar/calendar.ts'
 import { formatIcs } from '#contract/webinar/ics.ts'
 import { type Binding, bindEndpoint, type Mount } from '../../../http/bind.ts'
 import { createFeed, readFeed, revokeFeed, serveFeed } from '../../site/feed/service.ts'
-import { listCalendarEvents, organizer } from '../webinar/service.ts'
+import { listCalendarEvents, getOrganizer } from '../webinar/service.ts'
 
 const PATH = '/calendar/jadwal.ics'
 const kind = 'calendar'
@@ -17,7 +17,7 @@ export const calendarBindings: readonly Binding[] = [
 ]
 
 /** Serves the user's own schedule to calendar programs that subscribe to it. */
-export const calendarMount: Mount = (app, services) =>
+export const mountCalendar: Mount = (app, services) =>
   serveFeed(app, services, {
     path: PATH,
     kind,
@@ -25,6 +25,6 @@ export const calendarMount: Mount = (app, services) =>
     async write(userId) {
       const origin = services.publicUrl()
       const events = await listCalendarEvents(services.db, userId, { now: services.now(), origin })
-      return formatIcs({ method: 'PUBLISH', name: `Jadwal ${brand.name}`, organizer: organizer(origin), events })
+      return formatIcs({ method: 'PUBLISH', name: `Jadwal ${brand.name}`, organizer: getOrganizer(origin), events })
     },
   })

@@ -3,13 +3,13 @@ import * as desk from '#contract/webinar/recap.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { manifestOf } from '../../learning/download/service.ts'
+import { createManifest } from '../../learning/download/service.ts'
 import { findLedMeeting } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { presentBody } from './present.ts'
 import { countAnswers, findRecap } from './queries.ts'
 import { saveRecap, storeRecapFile } from './save.ts'
-import { filesOf, getOwnRecap, listHeads, readRecap } from './service.ts'
+import { listRecapFiles, getOwnRecap, listHeads, readRecap } from './service.ts'
 
 export const recapBindings: readonly Binding[] = [
   bindEndpoint(contract.listRecaps, (_request, { db, storage, person, now }) =>
@@ -22,7 +22,7 @@ export const recapBindings: readonly Binding[] = [
 
   bindEndpoint(contract.getRecapManifest, async ({ params }, { db, storage, person, now }) => {
     const row = await getOwnRecap(db, person.userId, params.id, now())
-    return manifestOf(db, { trackClassId: params.id, ...(await filesOf(storage, row)) }, storage)
+    return createManifest(db, { trackClassId: params.id, ...(await listRecapFiles(storage, row)) }, storage)
   }),
 
   bindEndpoint(desk.readDeskRecap, async ({ params }, { db, person }) => {

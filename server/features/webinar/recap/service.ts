@@ -51,7 +51,7 @@ export async function readRecap({ db, storage, now }: Deps, userId: string, meet
 }
 
 async function headOf(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
-  const { files, version } = await filesOf(storage, row)
+  const { files, version } = await listRecapFiles(storage, row)
   const span = [row.starts_at.getTime(), row.ends_at.getTime()] as const
   return {
     meetingId: row.meeting_id,
@@ -66,7 +66,7 @@ async function headOf(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
 }
 
 /** Lists the files of a recap in the same form as the files of a class. The meeting is its only material. */
-export async function filesOf(storage: Storage, row: RecapRow) {
+export async function listRecapFiles(storage: Storage, row: RecapRow) {
   const named: NamedFile[] = []
   const add = (kind: NamedFile['kind'], quality: NamedFile['quality'], url: string | null) => {
     if (url !== null) named.push({ kind, quality, url })

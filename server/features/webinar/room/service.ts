@@ -22,7 +22,7 @@ const ANNOUNCEMENTS_AT_MOST = 100
 /** Maximum number of times a user can change one vote. */
 const VOTE_CHANGES_AT_MOST = 20
 
-export const roomRow = (meetingId: string) => formatOwnRow('room', meetingId)
+export const getRoomRow = (meetingId: string) => formatOwnRow('room', meetingId)
 
 /** Returns the meeting for a user with a seat or a leader. For all others it is reported as not found. */
 async function enter(db: Db, person: Person, meetingId: string) {
@@ -44,7 +44,7 @@ export async function readTalk(
   { meetingId, since = 0, now }: { meetingId: string; since: number | undefined; now: Date },
 ): Promise<RoomTalk> {
   const { meeting, isHost } = await enter(db, person, meetingId)
-  const row = roomRow(meetingId)
+  const row = getRoomRow(meetingId)
   if (getMessagingState(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
   // Reads the topic's number first and returns only changes up to it. A change that arrives during the other queries is
   // returned by the next call.
@@ -87,7 +87,7 @@ export async function askQuestion(
 ): Promise<OutboxReceipt<'room-question'>> {
   const { meeting } = await enter(tx, person, meetingId)
   refuseOutsideTalk(meeting, happenedAt)
-  const number = await touchTopic(tx, roomRow(meetingId))
+  const number = await touchTopic(tx, getRoomRow(meetingId))
   const { questions, own } = await queries.countSent(tx, meetingId, person.userId)
   if (own >= QUESTIONS_EACH) throw new CallError('ROOM_TOO_OFTEN')
   if (questions >= QUESTIONS_AT_MOST) throw new CallError('ROOM_FULL')
@@ -123,7 +123,7 @@ export async function setVote(
   if (wasWanted === isWanted || (before && before.wished_at > happenedAt)) return { isWanted: wasWanted, isNew: false }
   if ((before?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
   await queries.putVote(tx, { question_id: questionId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt })
-  const number = await touchTopic(tx, roomRow(question.meeting_id))
+  const number = await touchTopic(tx, getRoomRow(question.meeting_id))
   await queries.updateQuestion(tx, questionId, { number, votes: question.votes + (isWanted ? 1 : -1) })
   return { isWanted, isNew: true }
 }
@@ -144,7 +144,7 @@ export async function publishAnnouncement(
   // A user can be a leader of other meetings and only have a seat in this meeting.
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
-  const number = await touchTopic(tx, roomRow(meetingId))
+  const number = await touchTopic(tx, getRoomRow(meetingId))
   const { announcements } = await queries.countSent(tx, meetingId, person.userId)
   if (announcements >= ANNOUNCEMENTS_AT_MOST) throw new CallError('ROOM_FULL')
   const row = {
@@ -176,7 +176,7 @@ export async function setQuestionState(
     const room = before && (await enter(tx, person, before.meeting_id).catch(asNoQuestion))
     if (!before || before.asked_by === null || !room?.isHost) throw new CallError('QUESTION_NOT_FOUND')
     if (before.state !== state) {
-      await queries.updateQuestion(tx, id, { number: await touchTopic(tx, roomRow(before.meeting_id)), state })
+      await queries.updateQuestion(tx, id, { number: await touchTopic(tx, getRoomRow(before.meeting_id)), state })
     }
     await recordAudit(tx, actor, {
       action: 'room.judge',
@@ -197,6 +197,6 @@ export async function deleteTalk(tx: Tx, userId: string): Promise<void> {
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
     // Locks the question first, as all changes of questions do.
     await queries.lockQuestion(tx, id)
-    await queries.emptyQuestion(tx, id, await touchTopic(tx, roomRow(meetingId)))
+    await queries.emptyQuestion(tx, id, await touchTopic(tx, getRoomRow(meetingId)))
   }
 }

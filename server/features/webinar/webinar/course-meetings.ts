@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { webinarSubject, reminders } from './notices.ts'
+import { getWebinarSubject, createReminders } from './notices.ts'
 import { notifyPlaceChange } from './place-change.ts'
 import {
   findCourseSession,
@@ -18,7 +18,7 @@ import {
   updateMeeting,
   type WebinarRow,
 } from './queries.ts'
-import { inPast, listHeld, refuseOverlap, notifyScheduleChange } from './schedule.ts'
+import { createInPastError, listHeld, refuseOverlap, notifyScheduleChange } from './schedule.ts'
 
 /**
  * Meetings of course sessions. They are stored when the first learner enrols or when an admin writes them. Before that,
@@ -61,7 +61,7 @@ export async function addCourseMeeting(
   { now, origin }: NoticeContext,
 ): Promise<number> {
   const webinar = await ensureCourseMeetings(tx, sessionId, now)
-  if (Date.parse(meeting.endsAt) <= now.getTime()) throw inPast()
+  if (Date.parse(meeting.endsAt) <= now.getTime()) throw createInPastError()
   await refuseOverlap(tx, sessionId, await listHeld(tx, sessionId), meeting)
   const before = await listMeetings(tx, [sessionId])
   if (before.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')
@@ -74,7 +74,7 @@ export async function addCourseMeeting(
     const noticeContext = { webinar, meetings, origin, now }
     await planNotifications(
       tx,
-      people.flatMap(row => reminders(noticeContext, added, row)),
+      people.flatMap(row => createReminders(noticeContext, added, row)),
       now,
     )
   }
@@ -90,7 +90,7 @@ export async function cancelCourseMeetings(
 ): Promise<void> {
   await ensureCourseMeetings(tx, sessionId, now)
   const held = await listHeld(tx, sessionId)
-  await withdrawNotifications(tx, { about: webinarSubject(sessionId), steps: ['relocated'] })
+  await withdrawNotifications(tx, { about: getWebinarSubject(sessionId), steps: ['relocated'] })
   for (const { id, sequence, ends_at: endsAt } of held) {
     if (endsAt <= now) continue
     const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const

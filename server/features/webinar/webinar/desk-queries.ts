@@ -9,7 +9,7 @@ type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
  * Selects webinars with the counts of their meetings and seats. Leaves out webinars without meetings, because they are
  * in no schedule.
  */
-export function deskWebinars(db: Db, { search, kind, time }: Filter, now: Date) {
+export function selectDeskWebinars(db: Db, { search, kind, time }: Filter, now: Date) {
   const meetings = db
     .selectFrom('webinar_meeting')
     .select('webinar_id')
@@ -36,7 +36,7 @@ export function deskWebinars(db: Db, { search, kind, time }: Filter, now: Date) 
       query.where(eb => matchesSearch(search ?? '', eb.ref('webinar.title'), eb.ref('webinar.speaker_name'))),
     )
 }
-export type DeskWebinarRow = Awaited<ReturnType<ReturnType<typeof deskWebinars>['executeTakeFirstOrThrow']>>
+export type DeskWebinarRow = Awaited<ReturnType<ReturnType<typeof selectDeskWebinars>['executeTakeFirstOrThrow']>>
 
 export interface WebinarSeatRow {
   user_id: string
@@ -48,7 +48,7 @@ export interface WebinarSeatRow {
 }
 
 /** Selects users with a seat and users on the waiting list. Leaves out users who left. */
-export function webinarSeats(
+export function selectWebinarSeats(
   db: Db,
   webinarId: string,
   state?: 'registered' | 'waiting',

@@ -8,7 +8,7 @@ import { wakeCertificateJob } from '../attendance/service.ts'
 import { findCertificatesOfWebinar } from '../../certificate/certificate/service.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { changeWebinar } from './admin-service.ts'
-import { deskWebinars, webinarSeats } from './desk-queries.ts'
+import { selectDeskWebinars, selectWebinarSeats } from './desk-queries.ts'
 import { presentDeskWebinar, presentSeat } from './present.ts'
 import { findWebinarBy } from './queries.ts'
 
@@ -29,7 +29,7 @@ const seatOrder = {
 
 export const webinarDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskWebinars, async ({ query }, { db, now }) =>
-    presentPage(await readDeskList(db, deskWebinars(db, query, now()), query, order), presentDeskWebinar),
+    presentPage(await readDeskList(db, selectDeskWebinars(db, query, now()), query, order), presentDeskWebinar),
   ),
 
   bindEndpoint(contract.listWebinarSeats, async ({ params, query }, context) => {
@@ -38,7 +38,7 @@ export const webinarDeskBindings: readonly Binding[] = [
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
     await logView(db, toActor(context), { action: 'user.list', subject })
-    const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
+    const page = await readDeskList(db, selectWebinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
     const given = await findCertificatesOfWebinar(db, webinar.id, ids)
     return presentPage(page, row => presentSeat(row, given.get(row.user_id) ?? null))

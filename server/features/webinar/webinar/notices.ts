@@ -18,9 +18,9 @@ export interface NoticeContext {
   now: Date
 }
 
-export const meetingSubject = (meetingId: string) => `meeting:${meetingId}`
+export const getMeetingSubject = (meetingId: string) => `meeting:${meetingId}`
 /** Subject of notifications about all meetings of a webinar. */
-export const webinarSubject = (webinarId: string) => `webinar:${webinarId}`
+export const getWebinarSubject = (webinarId: string) => `webinar:${webinarId}`
 
 /** Returns for example 'Senin, 24 Nov 2026, 20.00 WITA'. */
 function timeText(at: Date, zone: Zone): string {
@@ -47,7 +47,7 @@ const reminderTitles: Record<ReminderStep, string> = {
 }
 
 /** Builds the future reminders of a user. Returns none if the user does not want reminders. */
-export function reminders(
+export function createReminders(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
   registration: RegistrationRow,
@@ -122,7 +122,7 @@ export function placeNotice(
 }
 
 /** Builds the notification that a cancelled session was replaced by another session. */
-export function sessionMovedNotice(
+export function createSessionMovedNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,
   from: string,
@@ -142,7 +142,7 @@ export function sessionMovedNotice(
 }
 
 function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
-  const about = webinarSubject(webinar.id)
+  const about = getWebinarSubject(webinar.id)
   return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
 }
 
@@ -157,13 +157,15 @@ function listComingMeetings({ meetings, now }: NoticeContext): MeetingRow[] {
 function calendarOfAll(noticeContext: NoticeContext) {
   const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
-  const events = listComingMeetings(noticeContext).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
-  const ics = formatIcs({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
+  const events = listComingMeetings(noticeContext).map(meeting =>
+    createCalendarEvent({ webinar, meetings, origin }, meeting),
+  )
+  const ics = formatIcs({ method: 'PUBLISH', name: webinar.title, organizer: getOrganizer(origin), events })
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
 /** Builds the notification of a seat for a user on the waiting list. */
-export function seatGivenNotice(
+export function createSeatGivenNotice(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
   registration: RegistrationRow,
@@ -184,7 +186,7 @@ export function seatGivenNotice(
 }
 
 function common(meeting: MeetingRow, { user_id: personId }: RegistrationRow) {
-  return { personId, kind: 'webinar' as const, about: meetingSubject(meeting.id) }
+  return { personId, kind: 'webinar' as const, about: getMeetingSubject(meeting.id) }
 }
 
 function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {
@@ -202,16 +204,16 @@ function later(end: Date, now: Date): Date {
 function calendarOf(noticeContext: NoticeContext, meeting: MeetingRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
   const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
-  const events = [eventOf({ webinar, meetings, origin }, meeting)]
-  const ics = formatIcs({ method, name: webinar.title, organizer: organizer(origin), events })
+  const events = [createCalendarEvent({ webinar, meetings, origin }, meeting)]
+  const ics = formatIcs({ method, name: webinar.title, organizer: getOrganizer(origin), events })
   return { calendar: { method, path: `/webinar/${webinar.slug}`, ics } }
 }
 
-export function organizer(origin: string): { name: string; email: string } {
+export function getOrganizer(origin: string): { name: string; email: string } {
   return { name: brand.name, email: `jadwal@${new URL(origin).hostname}` }
 }
 
-export function eventOf(
+export function createCalendarEvent(
   { webinar, meetings, origin }: Pick<NoticeContext, 'webinar' | 'meetings'> & { origin: string },
   meeting: MeetingRow,
 ) {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../../db/database.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { webinarSubject, placeNotice, reminders, type NoticeContext } from './notices.ts'
+import { getWebinarSubject, placeNotice, createReminders, type NoticeContext } from './notices.ts'
 import {
   listMeetings,
   listRegistrations,
@@ -42,13 +42,13 @@ export async function notifyPlaceChange(
   const noticeContext: NoticeContext = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
   // Plans the reminders again, because their calendar file contains the location.
-  const again = meetings.flatMap(meeting => people.flatMap(row => reminders(noticeContext, meeting, row)))
+  const again = meetings.flatMap(meeting => people.flatMap(row => createReminders(noticeContext, meeting, row)))
 
   const isPending = before.place_due_at !== null && before.place_due_at > now
   const known = isPending ? before.known_place : before.place
   if (webinar.place === known) {
     await writeKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
-    await withdrawNotifications(tx, { about: webinarSubject(webinar.id), steps: ['relocated'] })
+    await withdrawNotifications(tx, { about: getWebinarSubject(webinar.id), steps: ['relocated'] })
     return planNotifications(tx, again, now)
   }
   const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS

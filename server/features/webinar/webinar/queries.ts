@@ -101,7 +101,7 @@ export async function putRegistration(tx: Tx, row: RegistrationRow): Promise<voi
     .execute()
 }
 
-export async function nextQueueNumber(tx: Tx): Promise<number> {
+export async function readNextQueueNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('webinar_queue') as number`.execute(tx)
   return rows[0]?.number ?? 0
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { type NoticeContext, seatGivenNotice, reminders } from './notices.ts'
+import { type NoticeContext, createSeatGivenNotice, createReminders } from './notices.ts'
 import { removeLeader } from './leader-queries.ts'
 import { presentMeeting, presentRegistration } from './present.ts'
 import {
@@ -15,7 +15,7 @@ import {
   listMeetings,
   listOwnRegistrations,
   lockWebinar,
-  nextQueueNumber,
+  readNextQueueNumber,
   type OwnRegistrationRow,
   putRegistration,
   type RegistrationRow,
@@ -81,7 +81,7 @@ export async function changeReminders(
   }
   await putRegistration(tx, row)
   if (wasWanted === isWanted) return answerFor(own)
-  if (isWanted) await remind(tx, noticeContext, row)
+  if (isWanted) await scheduleReminders(tx, noticeContext, row)
   else await withdrawReminders(tx, noticeContext, userId)
   return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
 }
@@ -151,7 +151,7 @@ export async function mergeSeats(
       const [better, lesser] = isBetter ? [rowOf(own), rowOf(kept)] : [rowOf(kept), rowOf(own)]
       await putRegistration(tx, { ...better, user_id: keptId })
       await leave(tx, noticeContext, { ...lesser, user_id: otherId }, { happenedAt: now })
-      if (isBetter) await remind(tx, noticeContext, { ...better, user_id: keptId })
+      if (isBetter) await scheduleReminders(tx, noticeContext, { ...better, user_id: keptId })
       count.stayed += 1
     } else {
       await giveRegistration(tx, webinarId, { keptId, otherId })
@@ -206,14 +206,14 @@ async function join(
     ...own,
     ...(hasRoom
       ? { state: 'registered' as const, queue_number: null }
-      : { state: 'waiting' as const, queue_number: await nextQueueNumber(tx) }),
+      : { state: 'waiting' as const, queue_number: await readNextQueueNumber(tx) }),
     ...remindersWith(own, true, happenedAt),
     wished_at: happenedAt,
   }
   await putRegistration(tx, row)
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
   // A user on the waiting list gets the reminders later, together with a seat.
-  if (hasRoom) await remind(tx, noticeContext, row)
+  if (hasRoom) await scheduleReminders(tx, noticeContext, row)
   else await withdrawReminders(tx, noticeContext, row.user_id)
 }
 
@@ -241,7 +241,7 @@ async function leave(
   }
   await putRegistration(tx, left)
   await withdrawNotices(tx, noticeContext, row.user_id)
-  await remind(tx, noticeContext, left)
+  await scheduleReminders(tx, noticeContext, left)
   // The seats of a course are counted by its enrolments and not here.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
@@ -266,8 +266,8 @@ export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Pro
     const row: RegistrationRow = { ...waiting, state: 'registered', queue_number: null }
     await putRegistration(tx, row)
     await addSeatsTaken(tx, noticeContext.webinar.id, 1)
-    await planNotifications(tx, [seatGivenNotice(noticeContext, next.row, row)], noticeContext.now)
-    await remind(tx, noticeContext, row)
+    await planNotifications(tx, [createSeatGivenNotice(noticeContext, next.row, row)], noticeContext.now)
+    await scheduleReminders(tx, noticeContext, row)
     free -= 1
   }
 }
@@ -276,7 +276,7 @@ function freeSeats({ capacity, seats_taken: taken }: WebinarRow): number {
   return capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
 }
 
-export async function remind(tx: Tx, noticeContext: NoticeContext, row: RegistrationRow): Promise<void> {
-  const items = noticeContext.meetings.flatMap(meeting => reminders(noticeContext, meeting, row))
+export async function scheduleReminders(tx: Tx, noticeContext: NoticeContext, row: RegistrationRow): Promise<void> {
+  const items = noticeContext.meetings.flatMap(meeting => createReminders(noticeContext, meeting, row))
   await planNotifications(tx, items, noticeContext.now)
 }

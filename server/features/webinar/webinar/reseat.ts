@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { sessionMovedNotice, type NoticeContext } from './notices.ts'
+import { createSessionMovedNotice, type NoticeContext } from './notices.ts'
 import { ensureCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function notifyReseated(
   const people = (await listRegistrations(tx, sessionId)).filter(row => moved.has(row.user_id))
   await planNotifications(
     tx,
-    people.map(row => sessionMovedNotice(noticeContext, row, from)),
+    people.map(row => createSessionMovedNotice(noticeContext, row, from)),
     now,
   )
 }

@@ -7,7 +7,7 @@ import { touchTopic } from '../../../realtime/touch.ts'
 import { areApart } from '#contract/catalog/course-session.rules.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { meetingSubject, webinarSubject, changeNotice, reminders, type NoticeContext } from './notices.ts'
+import { getMeetingSubject, getWebinarSubject, changeNotice, createReminders, type NoticeContext } from './notices.ts'
 import {
   findMeeting,
   listMeetings,
@@ -30,7 +30,7 @@ interface Change {
 }
 
 /** Builds an error that the form shows at the start time. */
-export const inPast = () =>
+export const createInPastError = () =>
   new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: getErrorMessage('MEETING_IN_PAST') } })
 
 /**
@@ -41,7 +41,7 @@ export async function moveMeeting(
   tx: Tx,
   { startsAt, endsAt, ...change }: Change & { startsAt: Date; endsAt: Date },
 ): Promise<string> {
-  if (endsAt <= change.now) throw inPast()
+  if (endsAt <= change.now) throw createInPastError()
   const before = await lockMeeting(tx, change)
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   const others = (await listHeld(tx, before.webinar_id)).filter(({ id }) => id !== before.id)
@@ -121,10 +121,13 @@ export async function notifyScheduleChange(
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
   // After a move, the notification of a seat is still correct. After a cancellation, all notifications are withdrawn.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
-  await withdrawNotifications(tx, { about: meetingSubject(meetingId), ...steps })
+  await withdrawNotifications(tx, { about: getMeetingSubject(meetingId), ...steps })
   await planNotifications(
     tx,
-    people.flatMap(row => [changeNotice(noticeContext, meeting, row, step), ...reminders(noticeContext, meeting, row)]),
+    people.flatMap(row => [
+      changeNotice(noticeContext, meeting, row, step),
+      ...createReminders(noticeContext, meeting, row),
+    ]),
     now,
   )
   await touchTopic(tx, formatOwnRow('room', meetingId))
@@ -140,12 +143,12 @@ export function isInterested(row: RegistrationRow): boolean {
 /** Withdraws the user's reminders. */
 export async function withdrawReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) {
-    await withdrawNotifications(tx, { about: meetingSubject(id), personId, steps: reminderSteps })
+    await withdrawNotifications(tx, { about: getMeetingSubject(id), personId, steps: reminderSteps })
   }
 }
 
 /** Withdraws all notifications of a user about this webinar. */
 export async function withdrawNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
-  for (const { id } of meetings) await withdrawNotifications(tx, { about: meetingSubject(id), personId })
-  await withdrawNotifications(tx, { about: webinarSubject(webinar.id), personId })
+  for (const { id } of meetings) await withdrawNotifications(tx, { about: getMeetingSubject(id), personId })
+  await withdrawNotifications(tx, { about: getWebinarSubject(webinar.id), personId })
 }

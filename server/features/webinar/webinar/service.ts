@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
 import { isLeaderOf } from './leader-queries.ts'
 import { ensureCourseMeetings } from './course-meetings.ts'
-import { eventOf } from './notices.ts'
+import { createCalendarEvent } from './notices.ts'
 import { presentMeeting } from './present.ts'
-import { remind } from './registration.ts'
+import { scheduleReminders } from './registration.ts'
 import {
   findMeeting,
   findWebinarBy,
@@ -34,7 +34,7 @@ export async function joinCourseMeetings(
     reminder_wished_at: now,
   }
   await putRegistration(tx, row)
-  await remind(tx, { webinar, meetings: await listMeetings(tx, [webinar.id]), origin: undefined, now }, row)
+  await scheduleReminders(tx, { webinar, meetings: await listMeetings(tx, [webinar.id]), origin: undefined, now }, row)
 }
 
 /**
@@ -60,7 +60,7 @@ export async function listCalendarEvents(
   return meetings.flatMap(meeting => {
     const webinar = webinars.get(meeting.webinar_id)
     const all = byWebinar.get(meeting.webinar_id) ?? []
-    return webinar ? [eventOf({ webinar, meetings: all, origin }, meeting)] : []
+    return webinar ? [createCalendarEvent({ webinar, meetings: all, origin }, meeting)] : []
   })
 }
 
@@ -84,7 +84,7 @@ export {
   writeCourseMeetings,
 } from './course-meetings.ts'
 export { notifyReseated } from './reseat.ts'
-export { organizer } from './notices.ts'
+export { getOrganizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
 export {
   findMeetingContext,

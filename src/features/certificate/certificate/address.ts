@@ -2,11 +2,11 @@ import type { EarnedKind } from '#contract/certificate/graduation.ts'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 
 /** Returns the path of a certificate, such as `/graduation_certificate/v2/{code}`. */
-export function certificateAddress(kind: EarnedKind, code: string): string {
+export function getCertificatePath(kind: EarnedKind, code: string): string {
   return `/${kind}_certificate/v2/${code}`
 }
 
 /** Returns the kind that is part of the address. An imported certificate uses the kind that was earned elsewhere. */
-export function addressKind(certificate: Certificate): EarnedKind {
+export function getAddressKind(certificate: Certificate): EarnedKind {
   return certificate.kind === 'imported' ? certificate.earnedKind : certificate.kind
 }

@@ -5,8 +5,8 @@ import { getCertificateLabels } from '#contract/certificate/certificate-labels.t
 import { isFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
-import { addressKind, certificateAddress } from './address.ts'
-import { celebrationOf } from './moment.ts'
+import { getAddressKind, getCertificatePath } from './address.ts'
+import { getCelebratedSubject } from './moment.ts'
 
 /**
  * Loads a certificate of the user, its page title, and whether this device shows it for the first time. If the address
@@ -18,9 +18,9 @@ export async function loadCertificate(
   code: string,
 ): Promise<{ title: string; isNew: boolean }> {
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))
-  const own = addressKind(certificate)
-  if (own !== kind) throw redirect({ href: certificateAddress(own, code), replace: true })
-  const sight = celebrationOf(certificate)
+  const own = getAddressKind(certificate)
+  if (own !== kind) throw redirect({ href: getCertificatePath(own, code), replace: true })
+  const sight = getCelebratedSubject(certificate)
   const isNew = sight !== undefined && (await isFirstTimeSeen(sight))
   // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.
   if (isNew) await queryClient.ensureQueryData(certificateProgressQuery()).catch(() => undefined)

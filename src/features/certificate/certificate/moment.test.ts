@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
-import { celebrationOf, celebrationText } from './moment.ts'
+import { getCelebratedSubject, getCelebrationText } from './moment.ts'
 
 const at = '2026-11-01T08:00:00.000Z'
 /** Returns a class with certificates that were published or revoked at these times. */
@@ -11,15 +11,15 @@ const valid = { publishedAt: at, revokedAt: null }
 
 it('counts one flower per class with a valid certificate, however many certificates it has', () => {
   const others = [classWith({ publishedAt: null, revokedAt: null }), classWith({ publishedAt: at, revokedAt: at })]
-  expect(celebrationText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
-  expect(celebrationText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')
-  expect(celebrationText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
+  expect(getCelebrationText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
+  expect(getCelebrationText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')
+  expect(getCelebrationText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
 })
 
 it('all certificates of a class share one celebration, and a revoked or imported certificate has none', () => {
   const graduation = { kind: 'graduation', enrollmentId: 'e', revokedAt: null } as Certificate
-  expect(celebrationOf(graduation)).toBe('certificate:e')
-  expect(celebrationOf({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')
-  expect(celebrationOf({ ...graduation, revokedAt: at })).toBeUndefined()
-  expect(celebrationOf({ kind: 'imported', revokedAt: null } as Certificate)).toBeUndefined()
+  expect(getCelebratedSubject(graduation)).toBe('certificate:e')
+  expect(getCelebratedSubject({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')
+  expect(getCelebratedSubject({ ...graduation, revokedAt: at })).toBeUndefined()
+  expect(getCelebratedSubject({ kind: 'imported', revokedAt: null } as Certificate)).toBeUndefined()
 })

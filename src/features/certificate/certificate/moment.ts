@@ -6,7 +6,7 @@ import type { CelebratedSubject } from '#app/learning/first-sight.ts'
  * Returns the key of the celebration. A class is celebrated once, even if it gives two certificates. Returns undefined
  * for a revoked certificate and for one without a class.
  */
-export function celebrationOf(certificate: Certificate): CelebratedSubject | undefined {
+export function getCelebratedSubject(certificate: Certificate): CelebratedSubject | undefined {
   if (!('enrollmentId' in certificate) || certificate.revokedAt !== null) return undefined
   return `certificate:${certificate.enrollmentId}`
 }
@@ -15,7 +15,7 @@ export function celebrationOf(certificate: Certificate): CelebratedSubject | und
  * Returns the text of the celebration. It counts one flower per class with a valid certificate. Without the list of
  * classes it contains no number.
  */
-export function celebrationText(name: string, all: readonly CertificateProgress[] | undefined): string {
+export function getCelebrationText(name: string, all: readonly CertificateProgress[] | undefined): string {
   const [firstName] = name.split(' ')
   const count = all?.filter(({ certificates }) => certificates.some(isValid)).length ?? 0
   if (count === 1) return `Bunga pertamamu, ${firstName}.`

@@ -2,6 +2,6 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { type CertificateSubject, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 
 /** Returns the title of a shared link to a certificate: the subject, without the holder's name. */
-export function sharedTitle(certificate: CertificateSubject): string {
+export function formatSharedTitle(certificate: CertificateSubject): string {
   return `${certificateNames[certificate.kind]}: ${getCertificateLabels(certificate).title}`
 }

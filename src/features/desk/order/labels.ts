@@ -41,21 +41,27 @@ const paymentTypes: Readonly<Record<string, string>> = {
   cstore: 'gerai ritel',
 }
 
-export function howPaid({ method, paymentType }: { method: DeskOrder['method']; paymentType: string | null }): string {
+export function getPaymentLabel({
+  method,
+  paymentType,
+}: {
+  method: DeskOrder['method']
+  paymentType: string | null
+}): string {
   if (paymentType === null) return methodNames[method]
   return `${methodNames[method]}, ${paymentTypes[paymentType] ?? 'pembayaran daring'}`
 }
 
-export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
+export const formatAmount = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 
 /** Returns the label of a report of the payment provider, or of refunded points. A partial refund includes its amount. */
-export function noticeText(
+export function getPaymentNoticeLabel(
   { status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number],
   method: DeskOrder['method'],
 ): string {
   const name = refundStateLabels[status] ?? orderState(stateAfter).name
-  return refundAmount === null ? name : `${name}: ${amountText({ method, amount: refundAmount })}`
+  return refundAmount === null ? name : `${name}: ${formatAmount({ method, amount: refundAmount })}`
 }
 
 /** Labels for the import of a payment file, whose rows are only compared with our orders and not imported. */

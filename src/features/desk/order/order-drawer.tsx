@@ -20,7 +20,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Findings } from './findings.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { amountText, howPaid, noticeText, orderState } from './labels.ts'
+import { formatAmount, getPaymentLabel, getPaymentNoticeLabel, orderState } from './labels.ts'
 
 /** Details of one order with the reports of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -57,9 +57,9 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           ['Email', order.user.email],
           ['Kelas', order.courseTitle],
           ['Jadwal', order.sessionTitle],
-          ['Jumlah', amountText(order)],
-          order.returned > 0 ? ['Sudah kembali', amountText({ ...order, amount: order.returned })] : null,
-          ['Cara bayar', howPaid(order)],
+          ['Jumlah', formatAmount(order)],
+          order.returned > 0 ? ['Sudah kembali', formatAmount({ ...order, amount: order.returned })] : null,
+          ['Cara bayar', getPaymentLabel(order)],
           ['Dipesan', formatMoment(order.createdAt, 'WIB')],
           ['Dibayar', order.paidAt ? formatMoment(order.paidAt, 'WIB') : 'Belum'],
           ['Nomor transaksi', order.transactionId ?? 'Belum ada'],
@@ -74,7 +74,9 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           <ul className={desk.lines}>
             {order.notices.map(notice => (
               <li key={`${notice.status} ${notice.fraudStatus} ${notice.refundKey} ${notice.at}`}>
-                <StateDot tone={orderState(notice.stateAfter).tone}>{noticeText(notice, order.method)}</StateDot>
+                <StateDot tone={orderState(notice.stateAfter).tone}>
+                  {getPaymentNoticeLabel(notice, order.method)}
+                </StateDot>
                 <span className={desk.small}>{formatMoment(notice.at, 'WIB')}</span>
               </li>
             ))}
@@ -101,7 +103,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       {layer === 'refunded' && (
         <ReasonDialog
           title={`Uang ${order.number} sudah dikembalikan`}
-          text={`Catat ini setelah ${amountText(order)} benar-benar kembali ke ${order.user.fullName} lewat penyedia pembayaran. Ini tidak bisa dibatalkan.`}
+          text={`Catat ini setelah ${formatAmount(order)} benar-benar kembali ke ${order.user.fullName} lewat penyedia pembayaran. Ini tidak bisa dibatalkan.`}
           submitLabel="Catat"
           onClose={close}
           onDo={async reason => {

@@ -22,14 +22,14 @@ import { orderListQuery } from '#app/queries/desk/order.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { ComparisonDialog } from './comparison-dialog.tsx'
-import { amountText, findingStateNames, methodNames, orderState, reconciliationLabels } from './labels.ts'
+import { formatAmount, findingStateNames, methodNames, orderState, reconciliationLabels } from './labels.ts'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'number', name: 'Nomor', cell: order => order.number },
   { id: 'user', name: 'Pembeli', cell: order => order.user.fullName },
   { id: 'course', name: 'Kelas', cell: order => order.courseTitle },
-  { id: 'amount', name: 'Jumlah', sort: 'amount', isNumber: true, cell: amountText },
+  { id: 'amount', name: 'Jumlah', sort: 'amount', isNumber: true, cell: formatAmount },
   {
     id: 'state',
     name: 'Keadaan',

@@ -6,7 +6,7 @@ import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { amountText } from './labels.ts'
+import { formatAmount } from './labels.ts'
 
 interface Props {
   order: DeskOrderDetail
@@ -22,7 +22,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const field = {
     name: 'amount',
     label: method === 'point' ? 'Jumlah poin' : 'Jumlah rupiah',
-    hint: `Paling banyak ${amountText({ method, amount: left })}. Seluruhnya: kelasnya ditutup untuk pekerjaan baru, dan kursinya kosong lagi.`,
+    hint: `Paling banyak ${formatAmount({ method, amount: left })}. Seluruhnya: kelasnya ditutup untuk pekerjaan baru, dan kursinya kosong lagi.`,
     inputMode: 'numeric' as const,
   }
   return (

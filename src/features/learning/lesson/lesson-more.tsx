@@ -8,7 +8,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Contents } from './article/contents.tsx'
-import { sectionsOf } from './article/reading.ts'
+import { listSections } from './article/reading.ts'
 import { readingState } from './article/reading-state.ts'
 import { TextSizeControl } from './article/text-size-control.tsx'
 import classes from './lesson-more.module.css'
@@ -34,7 +34,7 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
               </p>
             )}
             <TextSizeControl />
-            <Contents sections={sectionsOf(content.blocks)} onFollow={onClose} />
+            <Contents sections={listSections(content.blocks)} onFollow={onClose} />
           </>
         )}
         <OfflinePart part="class" learning={learning} trackClass={trackClass} />

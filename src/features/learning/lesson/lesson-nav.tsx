@@ -112,7 +112,7 @@ function MainButton({ learning, trackClass, item }: Props) {
     if (!isOpen) return
     if (!trackClass.isComplete || (next && trackClass.items.includes(next))) return goOn()
     void import('./class-end/class-end.tsx')
-      .then(({ nextCelebration }) => nextCelebration(learning.enrollmentId, trackClass))
+      .then(({ findNextCelebration }) => findNextCelebration(learning.enrollmentId, trackClass))
       .catch(() => undefined)
       .then(moment => (moment ? setMoment(() => moment) : leaveClass(goOn)))
   }

@@ -12,7 +12,7 @@ import { useIsWide } from '#app/learning/structure/wide.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import { Contents } from './article/contents.tsx'
-import { sectionsOf } from './article/reading.ts'
+import { listSections } from './article/reading.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
@@ -96,7 +96,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
       </article>
       {isWide && (
         <aside className={classes.side} aria-label="Susunan program">
-          {material?.content.kind === 'article' && <Contents sections={sectionsOf(material.content.blocks)} />}
+          {material?.content.kind === 'article' && <Contents sections={listSections(material.content.blocks)} />}
           <StructurePanel learning={learning} currentId={item.id} />
           <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
             <Keyboard size={20} aria-hidden /> Pintasan keyboard

@@ -17,7 +17,7 @@ const messages = {
   PAYMENT_PROVIDER_AWAY: 'Layanan pembayaran sedang tidak menjawab. Coba lagi sebentar lagi.',
 } satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL' | 'PRICE_ROSE'>, string>
 
-export function checkoutMessage(code: string | undefined): string {
+export function getCheckoutMessage(code: string | undefined): string {
   // The cast is safe after `in`, which does not narrow the type of its key.
   return code !== undefined && code in messages ? messages[code as keyof typeof messages] : 'Terjadi kesalahan sistem'
 }

@@ -15,7 +15,7 @@ import classes from './checkout-screen.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import { checkoutQuery } from '#app/queries/checkout.ts'
 import { courseQuery } from '#app/queries/course.ts'
-import { SessionChoice, timeAndPlace } from './session-choice.tsx'
+import { SessionChoice, formatTimeAndLocation } from './session-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 const CheckoutDialogs = createLazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
@@ -120,7 +120,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
           flow={flow}
           courseTitle={course.title}
           sessionTitle={session?.title ?? ''}
-          sessionTime={detail && timeAndPlace(detail)}
+          sessionTime={detail && formatTimeAndLocation(detail)}
           price={total}
           isFree={price === 0}
         />

@@ -16,7 +16,7 @@ export interface ShownOutcome extends PaymentOutcome {
 }
 
 /** Returns the id in `/business/learning/{id}`, an address on this site or on the business site. */
-export function enrollmentIdIn(redirectUrl: string | undefined): string | undefined {
+export function parseEnrollmentId(redirectUrl: string | undefined): string | undefined {
   return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
 }
 
@@ -24,7 +24,7 @@ export function enrollmentIdIn(redirectUrl: string | undefined): string | undefi
  * Returns what was bought or redeemed according to the server. Returns `undefined` if the server has no such purchase of
  * this user, because the address alone proves no purchase.
  */
-export function outcomeOf(
+export function toOutcome(
   enrollmentId: string | undefined,
   { courses, orders }: { courses: readonly EnrolledCourse[]; orders: readonly Order[] },
 ): PaymentOutcome | undefined {
@@ -38,9 +38,9 @@ export function outcomeOf(
  * check fails for lack of a connection.
  */
 export async function loadOutcome(redirectUrl: string | undefined): Promise<ShownOutcome | undefined> {
-  const enrollmentId = enrollmentIdIn(redirectUrl)
+  const enrollmentId = parseEnrollmentId(redirectUrl)
   if (enrollmentId === undefined) return undefined
   const answers = await Promise.all([callApi(listEnrollments, {}), callApi(listOrders, {})]).catch(() => undefined)
-  const outcome = answers && outcomeOf(enrollmentId, { courses: answers[0], orders: answers[1] })
+  const outcome = answers && toOutcome(enrollmentId, { courses: answers[0], orders: answers[1] })
   return outcome && { ...outcome, isNew: await isFirstTimeSeen(`payment:${enrollmentId}`) }
 }

@@ -27,7 +27,7 @@ export function SessionChoice({ sessions, details, value, onChange }: Props) {
             onChoose={() => onChange(session.id)}
             end={detail && detail.seatsLeft <= 0 && <Badge tone="danger">Penuh</Badge>}
           >
-            {detail && timeAndPlace(detail)}
+            {detail && formatTimeAndLocation(detail)}
           </Choice>
         )
       })}
@@ -36,6 +36,6 @@ export function SessionChoice({ sessions, details, value, onChange }: Props) {
 }
 
 /** Returns the first meeting's time and, if the class meets on site, its location. */
-export function timeAndPlace({ startsAt, place }: Pick<CourseSession, 'startsAt' | 'place'>): string {
+export function formatTimeAndLocation({ startsAt, place }: Pick<CourseSession, 'startsAt' | 'place'>): string {
   return place ? `${formatMeeting(startsAt)} · ${place}` : formatMeeting(startsAt)
 }

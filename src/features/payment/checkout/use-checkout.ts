@@ -7,7 +7,7 @@ import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { getBusinessAddress } from '#app/session/business-site.ts'
-import { checkoutMessage } from './checkout-messages.ts'
+import { getCheckoutMessage } from './checkout-messages.ts'
 import { checkoutQuery } from '#app/queries/checkout.ts'
 import { courseQuery } from '#app/queries/course.ts'
 import { useCall } from '#app/queries/use-call.ts'
@@ -35,7 +35,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
       return
     }
     setDialog(undefined)
-    showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : checkoutMessage(error.code) })
+    showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : getCheckoutMessage(error.code) })
   })
 
   const checking = useAction(async (choice: CheckoutBody) => {

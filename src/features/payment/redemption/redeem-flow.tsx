@@ -7,7 +7,14 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { RedeemDialogs } from './redeem-dialogs-host.tsx'
 import classes from './redeem-flow.module.css'
-import { choosePartner, nextStep, previousStep, redeemState, resetRedeemFlow, typeCode } from './redeem-state.ts'
+import {
+  choosePartner,
+  goToNextStep,
+  goToPreviousStep,
+  redeemState,
+  resetRedeemFlow,
+  typeCode,
+} from './redeem-state.ts'
 import { redeemPartnerIds, redeemPartners } from '#contract/payment/redeem-partner.ts'
 import { useRedeem } from './use-redeem.ts'
 import { VoucherOffering } from './voucher-offering.tsx'
@@ -51,7 +58,7 @@ function PartnerStep() {
           </Choice>
         ))}
       </ChoiceGroup>
-      <Button size="l" isFullWidth disabled={partner === undefined} onClick={nextStep}>
+      <Button size="l" isFullWidth disabled={partner === undefined} onClick={goToNextStep}>
         Lanjut
       </Button>
     </>
@@ -68,7 +75,7 @@ function CodeStep() {
       className={classes.form}
       onSubmit={event => {
         event.preventDefault()
-        if (isWhole) nextStep()
+        if (isWhole) goToNextStep()
       }}
     >
       <TextField
@@ -84,7 +91,7 @@ function CodeStep() {
         onChange={event => typeCode(event.target.value)}
       />
       <div className={classes.actions}>
-        <Button variant="secondary" onClick={previousStep}>
+        <Button variant="secondary" onClick={goToPreviousStep}>
           Kembali
         </Button>
         <Button data-track="redeem" type="submit" disabled={!isWhole}>
@@ -129,7 +136,7 @@ function ReviewStep() {
         </output>
       )}
       <div className={classes.actions}>
-        <Button variant="secondary" disabled={isRedeeming} onClick={previousStep}>
+        <Button variant="secondary" disabled={isRedeeming} onClick={goToPreviousStep}>
           Ubah kode
         </Button>
         <Button isBusy={isRedeeming} onClick={redeem}>

@@ -33,11 +33,11 @@ export function choosePartner(partner: RedeemPartner): void {
   redeemState.partner = partner
 }
 
-export function nextStep(): void {
+export function goToNextStep(): void {
   redeemState.step += 1
 }
 
-export function previousStep(): void {
+export function goToPreviousStep(): void {
   redeemState.step -= 1
 }
 

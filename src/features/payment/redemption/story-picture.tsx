@@ -8,7 +8,7 @@ type StoryScene = (typeof sceneNames)[number]
  * Returns the scene of a drawn slide from its address, such as `semai:kode-orders`. Returns undefined for any other
  * picture.
  */
-export function sceneOf(url: string): StoryScene | undefined {
+export function findScene(url: string): StoryScene | undefined {
   return sceneNames.find(name => url === `semai:kode-${name}`)
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { webinarCard } from '#tests/support/webinar-card.ts'
-import { liveWebinars, webinarDays } from './webinar-days.ts'
+import { filterLiveWebinars, groupWebinarsByDay } from './webinar-days.ts'
 
 /** 19.00 WIB on a Tuesday. */
 const now = Date.parse('2026-11-24T12:00:00Z')
 const card = (title: string, hours: number): WebinarCard => ({ ...webinarCard(`${title}-${hours}`, now, hours), title })
 const titles = (cards: readonly WebinarCard[], zone: string) =>
-  webinarDays(cards, now, zone).map(({ title, groups }) => [
+  groupWebinarsByDay(cards, now, zone).map(({ title, groups }) => [
     title,
     ...groups.map(({ first, repeats }) => `${first.slug} +${repeats.length}`),
   ])
@@ -40,5 +40,5 @@ test('does not collapse a webinar in which the learner has a seat', () => {
 
 test('a webinar is live from the time its room opens until its end', () => {
   const cards = [card('lalu', -2), card('kini', -0.5), card('buka', 0.2), card('nanti', 1)]
-  expect(liveWebinars(cards, now).map(({ slug }) => slug)).toEqual(['kini--0.5', 'buka-0.2'])
+  expect(filterLiveWebinars(cards, now).map(({ slug }) => slug)).toEqual(['kini--0.5', 'buka-0.2'])
 })

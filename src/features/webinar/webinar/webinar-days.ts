@@ -17,12 +17,12 @@ export interface WebinarDay {
 }
 
 /** Returns the webinars whose meeting room is open at `now`. */
-export function liveWebinars(webinars: readonly WebinarCard[], now: number): WebinarCard[] {
+export function filterLiveWebinars(webinars: readonly WebinarCard[], now: number): WebinarCard[] {
   return webinars.filter(({ meetings }) => meetings.some(meeting => isRoomOpen(meeting, now)))
 }
 
 /** Groups sorted webinars by day in the device's time zone. Webinars of the same title on one day become one group. */
-export function webinarDays(webinars: readonly WebinarCard[], now: number, readerZone?: string): WebinarDay[] {
+export function groupWebinarsByDay(webinars: readonly WebinarCard[], now: number, readerZone?: string): WebinarDay[] {
   const format = (at: number) => formatMeetingDate(at, readerZone)
   const names = new Map([
     [format(now), 'Hari ini'],

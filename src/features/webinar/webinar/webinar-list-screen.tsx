@@ -11,8 +11,8 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { MissedRecaps, RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
-import { groupRepeats, liveWebinars, webinarDays, type WebinarGroup } from './webinar-days.ts'
-import { isComing, views, webinarsIn } from './webinar-views.ts'
+import { groupRepeats, filterLiveWebinars, groupWebinarsByDay, type WebinarGroup } from './webinar-days.ts'
+import { isComing, views, filterWebinars } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
 /** Loaded on demand, because few users use it. */
@@ -24,7 +24,7 @@ const CalendarFeed = createLazyPart(() => import('./calendar-feed.tsx').then(par
 export function WebinarListScreen({ search }: { search: WebinarSearch }) {
   const { data: webinars } = useSuspenseQuery(webinarListQuery())
   const now = usePreciseNow()
-  const shown = webinarsIn(webinars, search, now)
+  const shown = filterWebinars(webinars, search, now)
   return (
     <div className={classes.page}>
       <PageHead
@@ -55,13 +55,13 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
 
 /** Lists open meeting rooms first, then future days, then past webinars with their full date. */
 function Schedule({ webinars, now }: { webinars: readonly WebinarCard[]; now: number }) {
-  const live = liveWebinars(webinars, now)
+  const live = filterLiveWebinars(webinars, now)
   const later = webinars.filter(webinar => isComing(webinar, now) && !live.includes(webinar))
   const past = webinars.filter(webinar => !isComing(webinar, now)).map(first => ({ first, repeats: [] }))
   return (
     <>
       {live.length > 0 && <Rows title="Sekarang" groups={groupRepeats(live)} now={now} hasDay />}
-      {webinarDays(later, now).map(({ title, groups }) => (
+      {groupWebinarsByDay(later, now).map(({ title, groups }) => (
         <Rows key={title} title={title} groups={groups} now={now} hasDay />
       ))}
       {past.length > 0 && <Rows title="Yang sudah lewat" groups={past} now={now} />}

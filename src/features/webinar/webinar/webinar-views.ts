@@ -29,7 +29,11 @@ export function isComing({ meetings }: WebinarCard, now: number): boolean {
  * Returns the webinars of a view at the time `now`. The result is correct even on a device that has been offline for
  * days.
  */
-export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: WebinarSearch, now: number): WebinarCard[] {
+export function filterWebinars(
+  webinars: readonly WebinarCard[],
+  { tampil }: WebinarSearch,
+  now: number,
+): WebinarCard[] {
   const byStart = (a: WebinarCard, b: WebinarCard) => startOf(a, now) - startOf(b, now)
   switch (tampil) {
     case 'lewat':

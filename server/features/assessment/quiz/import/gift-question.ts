@@ -9,7 +9,7 @@ import {
   convertTrueFalse,
 } from '../../../../packages/questions/weighted-answers.ts'
 import { type GiftAnswers, type GiftQuestion, unescapeGift } from './gift.ts'
-import { htmlText } from './html-text.ts'
+import { extractHtmlText } from './html-text.ts'
 import type { ReadQuestion } from './read-question.ts'
 
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
@@ -20,7 +20,7 @@ const MARKDOWN = /[*_`[]/
  * Converts a GIFT question. Simplifies content that a quiz here does not support, or returns the reason to skip the
  * question.
  */
-export function giftQuestion(question: GiftQuestion): ReadQuestion {
+export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
   const notes = new Set<string>()
   const { line, title, body } = question
   const format = FORMAT.exec(question.text)?.[1]?.toLowerCase()
@@ -44,7 +44,7 @@ function plainOf(written: string, inherited: string | undefined, notes: Set<stri
   const format = own?.[1]?.toLowerCase() ?? inherited
   const text = unescapeGift(written.slice(own?.[0].length ?? 0)).trim()
   if (format === 'html' || format === 'moodle') {
-    const bare = htmlText(text)
+    const bare = extractHtmlText(text)
     if (bare.hasMedia) notes.add('Gambar, suara, atau video dihapus')
     if (bare.text !== text) notes.add('Format HTML dihapus, teksnya tinggal')
     return bare.text

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { giftQuestion } from './gift-question.ts'
+import { toQuizQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
 import type { Written } from './read-question.ts'
 
-const read = (text: string) => parseGift(text).questions.map(giftQuestion)
+const read = (text: string) => parseGift(text).questions.map(toQuizQuestion)
 const only = (text: string) => {
   const [question, ...others] = read(text)
   expect(others).toEqual([])

@@ -16,7 +16,7 @@ const SOUND_LINK = /\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
 const MAX_DEPTH = 2_000
 
 /** Extracts the text of an HTML fragment. The HTML is never executed or displayed. Stops at `MAX_DEPTH`. */
-export function htmlText(html: string): { text: string; hasMedia: boolean } {
+export function extractHtmlText(html: string): { text: string; hasMedia: boolean } {
   const parts: string[] = []
   let [depth, silentDepth, hasMedia] = [0, 0, false]
   const parser = new Parser({

@@ -4,7 +4,7 @@ import { nameOf, type WeightedAnswer } from '../../../../packages/questions/weig
 import { getAttribute, findChild, findChildren, getTrimmedText } from '../../../../packages/xml/element.ts'
 import { readXml, type XmlElement } from '../../../../packages/xml/read-xml.ts'
 import { createFileFault } from '../../../../desk/import/fault.ts'
-import { htmlText } from './html-text.ts'
+import { extractHtmlText } from './html-text.ts'
 import type { ReadQuestion } from './read-question.ts'
 
 /* Reads Moodle XML as documented by Moodle (docs.moodle.org, "Moodle XML format"). */
@@ -24,7 +24,7 @@ export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
   const root = await readXml(Buffer.from(text), 'baris', name => name === PICTURE).catch((error: unknown) => {
     throw error instanceof PackageFault ? createFileFault(error.message) : error
   })
-  const lines = questionLines(text)
+  const lines = findQuestionLines(text)
   const all = findChildren(root, 'question').map((element, at) => ({ element, line: lines[at] ?? 1 }))
   const isCategory = ({ element }: { element: XmlElement }) => getAttribute(element, 'type') === 'category'
   return {
@@ -36,7 +36,7 @@ export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
 /**
  * Returns the line number of each question. Blanks out comments and CDATA first, because they may contain the same tag.
  */
-export function questionLines(text: string): number[] {
+export function findQuestionLines(text: string): number[] {
   const bare = text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, part => part.replaceAll(/[^\n]/g, ' '))
   let [line, from] = [1, 0]
   return [...bare.matchAll(/<question[\s>]/g)].map(({ index }) => {
@@ -92,7 +92,7 @@ function answerOf(answer: XmlElement, kind: string): WeightedAnswer {
 /** Converts a text to plain text. The text is HTML unless its format is `plain_text`. */
 function plainOf(text: string, format: string, notes: Set<string>): string {
   if (format === 'plain_text') return text.trim()
-  const bare = htmlText(text)
+  const bare = extractHtmlText(text)
   if (bare.hasMedia) notes.add('Gambar, suara, atau video dihapus')
   if (/<\/?(?!p\b|br\b|div\b|span\b)[a-z]/i.test(text)) notes.add('Format HTML dihapus, teksnya tinggal')
   return bare.text

@@ -7,7 +7,7 @@ import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { checkQuestions } from './judge.ts'
-import { incompleteFileNotes, readQuestionFile } from './read-file.ts'
+import { listIncompleteFileNotes, readQuestionFile } from './read-file.ts'
 
 const TAKEN = 'Yang diterima: GIFT, Aiken, Moodle XML, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
 const quiz = {
@@ -233,9 +233,9 @@ test('the independent count ignores cells whose shared text is blank', async () 
 })
 
 test('reports a file as incomplete if the independent count exceeds the number of parsed questions', () => {
-  expect(incompleteFileNotes(3, 3)).toEqual([])
-  expect(incompleteFileNotes(2, 3)).toEqual([])
-  expect(incompleteFileNotes(4, 3)).toEqual([
+  expect(listIncompleteFileNotes(3, 3)).toEqual([])
+  expect(listIncompleteFileNotes(2, 3)).toEqual([])
+  expect(listIncompleteFileNotes(4, 3)).toEqual([
     'Bacaan ini tidak lengkap: berkas memuat 4 soal, yang terbaca 3. Periksa berkasnya.',
   ])
 })

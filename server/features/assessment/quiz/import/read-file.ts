@@ -6,12 +6,12 @@ import { isAiken, parseAiken } from './aiken.ts'
 import { countFilledRows } from '../../../../desk/import/workbook/count-rows.ts'
 import { countQuestions } from './count-questions.ts'
 import { decodeText } from './decode.ts'
-import { giftQuestion } from './gift-question.ts'
+import { toQuizQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
 import { isMoodleXml, parseMoodleXml } from './moodle-xml.ts'
 import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
-import { refusedFile, refusedText } from './refused-file.ts'
+import { createRefusedFileError, createRefusedTextError } from './refused-file.ts'
 import { isQuestionSheet, readQuestionSheet } from './sheet.ts'
 
 type TextFormat = Exclude<QuizImport['format'], 'xlsx'>
@@ -41,21 +41,21 @@ async function readAny(bytes: Buffer): Promise<File> {
     // Minus one, because the first row contains the column titles.
     return {
       format: 'xlsx',
-      notes: incompleteFileNotes((await countFilledRows(bytes)) - 1, questions.length),
+      notes: listIncompleteFileNotes((await countFilledRows(bytes)) - 1, questions.length),
       questions,
     }
   }
   // Text in an old encoding is not recognised as text before it is decoded, so its type is undefined.
-  if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
+  if (type !== undefined && type !== 'text/plain') throw createRefusedFileError(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
   const file = await readText(text)
-  notes.push(...incompleteFileNotes(countQuestions(file.format, text), file.questions.length))
+  notes.push(...listIncompleteFileNotes(countQuestions(file.format, text), file.questions.length))
   return { ...file, notes: [...notes, ...file.notes] }
 }
 
 /** Returns a note that the file may be incomplete if the second count (`held`) finds more questions than were read. */
-export function incompleteFileNotes(held: number, readCount: number): string[] {
+export function listIncompleteFileNotes(held: number, readCount: number): string[] {
   if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []
   return [`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`]
 }
@@ -70,9 +70,9 @@ async function readText(text: string): Promise<File<TextFormat>> {
     const { questions, categories } = await parseMoodleXml(text)
     return { format: 'moodle', notes: categoryNotes(categories), questions }
   }
-  if (!text.includes('{') || text.trimStart().startsWith('<')) throw refusedText(text)
+  if (!text.includes('{') || text.trimStart().startsWith('<')) throw createRefusedTextError(text)
   const { questions, categories } = parseGift(text)
-  return { format: 'gift', notes: categoryNotes(categories), questions: questions.map(giftQuestion) }
+  return { format: 'gift', notes: categoryNotes(categories), questions: questions.map(toQuizQuestion) }
 }
 
 function categoryNotes(categories: readonly { line: number; name: string }[]): string[] {

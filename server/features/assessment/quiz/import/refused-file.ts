@@ -18,13 +18,13 @@ const documents: readonly (readonly [ending: RegExp, what: string])[] = [
 ]
 
 /** Error for a file that does not contain text. */
-export function refusedFile(type: UploadType): CallError {
+export function createRefusedFileError(type: UploadType): CallError {
   const what = documents.find(([name]) => name.test(type))?.[1] ?? 'berkas lain'
   return refused(`Berkas ini ${what}.`)
 }
 
 /** Error for a text in an unknown format. */
-export function refusedText(text: string): CallError {
+export function createRefusedTextError(text: string): CallError {
   const start = text.trimStart()
   if (start === '') return refused('Berkas ini kosong.')
   if (/^<(?:\?xml|!--|quiz\b|questestinterop\b|assessmentItem\b)/.test(start)) return refused(xmlReason(text))

@@ -1,7 +1,7 @@
 import * as contract from '#contract/assessment/quiz-import.ts'
 import { toActor } from '../../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../../http/bind.ts'
-import { doImport, planImport } from './service.ts'
+import { importQuestions, planImport } from './service.ts'
 
 export const quizImportBindings: readonly Binding[] = [
   bindEndpoint(contract.planQuizImport, async ({ params, bytes }, context) => {
@@ -10,6 +10,6 @@ export const quizImportBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.doQuizImport, ({ params, body }, context) =>
-    doImport(context.db, toActor(context), { ...params, version: context.version }, body),
+    importQuestions(context.db, toActor(context), { ...params, version: context.version }, body),
   ),
 ]

@@ -14,7 +14,7 @@ import { type Db, runInTransaction, type Tx } from '../../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { requireVersion } from '../../../../desk/version.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { writtenQuizOf } from '../../../catalog/career-track/service.ts'
+import { toWrittenQuiz } from '../../../catalog/career-track/service.ts'
 import { lockWritten, writeQuiz } from '../edit-queries.ts'
 import * as queries from './queries.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -28,7 +28,7 @@ const PLAN_KEPT_MS = 86_400_000
  */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await runInTransaction(db, tx => lockDraft(tx, quizId))
-  const form = toQuizForm(writtenQuizOf(row))
+  const form = toQuizForm(toWrittenQuiz(row))
   const { format, notes, questions } = await readInThread({ bytes, form })
   const hash = createHash('sha256').update(bytes).digest('hex')
   const doneAt = await queries.findImportTime(db, quizId, hash)
@@ -62,7 +62,7 @@ async function lockDraft(tx: Tx, quizId: string) {
 type Chosen = InputOf<typeof doQuizImport>['body']
 
 /** Imports all chosen questions, or none. Refuses if the quiz has changed since the plan. */
-export function doImport(
+export function importQuestions(
   db: Db,
   actor: Actor,
   { id, importId, version }: { id: string; importId: string; version: number | undefined },
@@ -76,7 +76,7 @@ export function doImport(
     requireVersion(version, row.revision)
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
-    const read = readQuizForm(withQuestions(toQuizForm(writtenQuizOf(row)), chosen, explanation.trim()))
+    const read = readQuizForm(withQuestions(toQuizForm(toWrittenQuiz(row)), chosen, explanation.trim()))
     // Each question was valid by itself. An error is still possible if the rules changed after the plan, or if the quiz
     // itself is invalid.
     if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')

@@ -3,19 +3,19 @@ import type { PackagedFile, PackagedMaterial } from '#contract/packages/packaged
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
 import type { Block } from '#contract/learning/article.ts'
 import { parseArticle } from '../../../../article/markdown.ts'
-import { addressOf, nameOf } from './names.ts'
+import { getFileAddress, nameOf } from './names.ts'
 
 export type Files = ReadonlyMap<string, PackagedFile>
 
 const sizeOf = (files: Files, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
-const addressOrEmpty = (name: string | null) => (name === null ? '' : addressOf(name))
-const addressOrNull = (name: string | null) => (name === null ? null : addressOf(name))
+const addressOrEmpty = (name: string | null) => (name === null ? '' : getFileAddress(name))
+const addressOrNull = (name: string | null) => (name === null ? null : getFileAddress(name))
 
 /**
  * Returns the content of a packaged material as learners get it. Throws an `ArticleProblem` for a text that cannot be
  * rendered.
  */
-export function contentOfPackaged(material: PackagedMaterial, files: Files): MaterialContent {
+export function toMaterialContent(material: PackagedMaterial, files: Files): MaterialContent {
   switch (material.kind) {
     case 'article':
       return { kind: 'article', blocks: blocksOfText(material.text, files) }
@@ -37,7 +37,7 @@ export function contentOfPackaged(material: PackagedMaterial, files: Files): Mat
         captionsUrl: addressOrNull(captions),
         sizeBytes: sizeOf(files, file),
         ...(durationSeconds !== null && { durationSeconds }),
-        ...(low !== null && { low: { url: addressOf(low), sizeBytes: sizeOf(files, low) } }),
+        ...(low !== null && { low: { url: getFileAddress(low), sizeBytes: sizeOf(files, low) } }),
         summary,
       }
     }
@@ -62,7 +62,7 @@ function blocksOfText(text: string, files: Files): Block[] {
   requireReadable(text)
   return parseArticle(text, href => {
     const file = files.get(nameOf(href))
-    if (!file || href !== addressOf(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')
+    if (!file || href !== getFileAddress(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')
     if (!file.width || !file.height) throw new ArticleProblem('Ukuran gambar ini tidak disebut')
     return { url: href, width: file.width, height: file.height }
   })

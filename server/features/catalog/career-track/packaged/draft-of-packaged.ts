@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { quizColumns } from '../quiz-row.ts'
+import { toQuizColumns } from '../quiz-row.ts'
 import type { VersionDraft } from '../draft-queries.ts'
-import { contentOfPackaged, type Files } from './content.ts'
+import { toMaterialContent, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
 /** Builds the rows of a version from a packaged track that has no faults. */
-export function draftOfPackaged(
+export function toDraft(
   track: PackagedTrack,
   { careerTrackId, version }: { careerTrackId: string; version: number },
   lineageOf: LineageFinder,
@@ -29,7 +29,7 @@ export function draftOfPackaged(
     const item = { id: randomUUID(), type, title, minutes }
     const quizId = material.kind === 'quiz' ? randomUUID() : null
     if (material.kind === 'quiz' && quizId !== null)
-      quizzes.push({ ...where, id: quizId, title, is_final: material.isFinal, ...quizColumns(material) })
+      quizzes.push({ ...where, id: quizId, title, is_final: material.isFinal, ...toQuizColumns(material) })
     materials.push({
       ...where,
       ...item,
@@ -37,7 +37,7 @@ export function draftOfPackaged(
       track_class_id: classId,
       position: materials.length,
       quiz_id: quizId,
-      content: JSON.stringify(contentOfPackaged(material, files)),
+      content: JSON.stringify(toMaterialContent(material, files)),
       source: ('text' in material && material.text) || null,
     })
     return { ...item, quizId, quiz_id: quizId, is_quiz_akhir: material.kind === 'quiz' && material.isFinal }

@@ -1,9 +1,9 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { ArticleProblem, estimateParsingCost } from '#contract/learning/article-problem.ts'
 import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
-import { contentOfPackaged, type Files } from './content.ts'
-import { filesNamed, materialsOf } from './names.ts'
-import { quizFaults } from './quiz-faults.ts'
+import { toMaterialContent, type Files } from './content.ts'
+import { listFileNames, listPackagedMaterials } from './names.ts'
+import { findQuizFaults } from './quiz-faults.ts'
 
 interface TrackFault {
   /** Location of the fault: the titles of the enclosing parts, or a file name. */
@@ -21,15 +21,18 @@ const MOST_STEPS = 300_000_000
  * Lists all faults that prevent a packaged track from becoming a draft, with their locations. The caller must have
  * checked the track against its schema.
  */
-export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
+export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
   // Parsing blocks the server for all users, so its total cost is limited.
-  const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? estimateParsingCost(each.text) : 0), 0)
+  const steps = listPackagedMaterials(track).reduce(
+    (sum, each) => sum + ('text' in each ? estimateParsingCost(each.text) : 0),
+    0,
+  )
   if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
   const files: Files = new Map(track.files.map(file => [file.name, file]))
   const faults: TrackFault[] = []
   if (files.size < track.files.length) faults.push({ place: '', words: 'Ada berkas yang disebut dua kali.' })
   const classes = track.tracks.flatMap(part => part.classes)
-  if (track.tracks.length + classes.length + materialsOf(track).length > STRUCTURE_MAX_PARTS)
+  if (track.tracks.length + classes.length + listPackagedMaterials(track).length > STRUCTURE_MAX_PARTS)
     faults.push({ place: '', words: 'Satu versi memuat paling banyak 2.000 track, kelas, dan materi.' })
   for (const part of track.tracks)
     for (const trackClass of part.classes)
@@ -37,20 +40,20 @@ export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
         const path = [part.title, trackClass.title, material.title].join(' / ')
         faults.push(...faultsOf(material, files).map(words => ({ place: path, words })))
       }
-  const named = new Set(materialsOf(track).flatMap(filesNamed))
+  const named = new Set(listPackagedMaterials(track).flatMap(listFileNames))
   for (const { name } of track.files)
     if (!named.has(name)) faults.push({ place: name, words: 'Tidak ada materi yang memakai berkas ini.' })
   return faults
 }
 
 function faultsOf(material: PackagedMaterial, files: Files): string[] {
-  const missing = filesNamed(material).filter(name => !files.has(name))
+  const missing = listFileNames(material).filter(name => !files.has(name))
   if (missing.length > 0) return missing.map(name => `Berkas ${name} tidak ada di dalam paket.`)
   const wrong = wrongKinds(material).map(name => `Berkas ${name} bukan jenis yang diminta di sini.`)
   if (wrong.length > 0) return wrong
-  if (material.kind === 'quiz') return quizFaults(material)
+  if (material.kind === 'quiz') return findQuizFaults(material)
   try {
-    contentOfPackaged(material, files)
+    toMaterialContent(material, files)
     return []
   } catch (error) {
     if (error instanceof ArticleProblem) return [error.words]
@@ -79,6 +82,6 @@ function listExpectedFiles(material: PackagedMaterial): [string | null, RegExp][
     case 'scorm':
       return [[material.file, /\.pkg$/]]
     default:
-      return filesNamed(material).map(name => [name, PICTURE])
+      return listFileNames(material).map(name => [name, PICTURE])
   }
 }

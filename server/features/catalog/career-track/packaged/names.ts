@@ -6,20 +6,20 @@ const ADDRESS = '/api/media/'
  */
 const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
 
-export const addressOf = (name: string) => ADDRESS + name
+export const getFileAddress = (name: string) => ADDRESS + name
 export const nameOf = (address: string) => address.slice(ADDRESS.length)
 
-export function materialsOf(track: PackagedTrack): PackagedMaterial[] {
+export function listPackagedMaterials(track: PackagedTrack): PackagedMaterial[] {
   return track.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 }
 
 /** Lists the units in study order. */
-export function unitsOf(track: PackagedTrack): Extract<PackagedMaterial, { kind: 'scorm' }>[] {
-  return materialsOf(track).filter(material => material.kind === 'scorm')
+export function listUnits(track: PackagedTrack): Extract<PackagedMaterial, { kind: 'scorm' }>[] {
+  return listPackagedMaterials(track).filter(material => material.kind === 'scorm')
 }
 
 /** Lists the files that a material needs. */
-export function filesNamed(material: PackagedMaterial): string[] {
+export function listFileNames(material: PackagedMaterial): string[] {
   switch (material.kind) {
     case 'article':
     case 'assignment':

@@ -4,8 +4,8 @@ import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/
 import type { PackagedFile, PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { LectureMaterialTable, QuizTable } from '../../../../db/tables/career-tracks.ts'
-import { writtenQuizOf } from '../quiz-row.ts'
-import { filesNamed, nameOf } from './names.ts'
+import { toWrittenQuiz } from '../quiz-row.ts'
+import { listFileNames, nameOf } from './names.ts'
 
 export interface WrittenTrack {
   texts: Pick<PackagedTrack, 'title' | 'summary' | 'description' | 'category' | 'isBeta'>
@@ -37,7 +37,7 @@ export function packVersion({ texts, trackContent, materials, quizzes }: Written
       materials: each.lecture_material_content.map(packed),
     })),
   }))
-  const names = new Set(tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials.flatMap(filesNamed))))
+  const names = new Set(tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials.flatMap(listFileNames))))
   const pictures = picturesOf(materials)
   const files = [...names].toSorted().map(name => ({ name, ...pictures.get(name) }))
   return { ...texts, tracks, files }
@@ -86,7 +86,7 @@ function packMaterial(
     }
     case 'quiz': {
       if (!quiz) throw new Error(`quiz "${title}" has no quiz row`)
-      return { kind: 'quiz', title, minutes, isFinal: quiz.is_final, ...writtenQuizOf(quiz) }
+      return { kind: 'quiz', title, minutes, isFinal: quiz.is_final, ...toWrittenQuiz(quiz) }
     }
   }
 }

@@ -6,7 +6,7 @@ import { runInTransaction } from '#server/db/database.ts'
 import type { Actor } from '#server/desk/audit.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { faultsOfPackaged, readPackagedTrack, writePackagedDraft } from '../service.ts'
+import { findPackagedFaults, readPackagedTrack, writePackagedDraft } from '../service.ts'
 
 let world: LearningApp
 let actor: Actor
@@ -34,7 +34,7 @@ describe('a version described by its package', () => {
     for (const { id } of await demo()) {
       const { track, teachers } = await read(id, 1)
       expect(teachers.length).toBeGreaterThan(0)
-      expect(faultsOfPackaged(track)).toEqual([])
+      expect(findPackagedFaults(track)).toEqual([])
       const made = await write(track)
       expect(made.careerTrackId).not.toBe(id)
       const again = await read(made.careerTrackId, made.version)

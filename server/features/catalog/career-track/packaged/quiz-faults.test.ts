@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PackagedQuestion } from '#contract/packages/packaged-track.ts'
-import { quizFaults } from './quiz-faults.ts'
+import { findQuizFaults } from './quiz-faults.ts'
 
 const choicesOf = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at}`, text }))
 const single: PackagedQuestion = {
@@ -47,12 +47,12 @@ test.each<[string, PackagedQuestion]>([
     { ...matching, prompts: matching.prompts?.map(each => ({ ...each, text: `${each.text} | x` })) },
   ],
 ])('accepts a question with %s', (_what, question) => {
-  expect(quizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
+  expect(findQuizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
 })
 
 test('accepts a quiz without questions, and rejects a time limit that is not in whole minutes', () => {
-  expect(quizFaults(quizOf([]))).toEqual([])
-  expect(quizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
+  expect(findQuizFaults(quizOf([]))).toEqual([])
+  expect(findQuizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
 })
 
 test.each<[string, Partial<PackagedQuestion>]>([
@@ -78,10 +78,14 @@ test.each<[string, Partial<PackagedQuestion>]>([
   ['Jawaban benarnya tidak ada di antara pilihannya.', { type: 'multiple', answer: [] }],
   ['Ada baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
 ])('reports an error of the second question: %s', (words, wrong) => {
-  expect(quizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([`Soal 2: ${words}`])
+  expect(findQuizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([
+    `Soal 2: ${words}`,
+  ])
 })
 
 test('reports two questions with the same text, and two with the same id', () => {
-  expect(quizFaults(quizOf([single, { ...single, id: 'q2' }]))).toEqual(['Soal 2: Soal yang sama sudah ada di atas.'])
-  expect(quizFaults(quizOf([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
+  expect(findQuizFaults(quizOf([single, { ...single, id: 'q2' }]))).toEqual([
+    'Soal 2: Soal yang sama sudah ada di atas.',
+  ])
+  expect(findQuizFaults(quizOf([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
 })

@@ -9,7 +9,7 @@ type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
  * read differently. So an author who opens the imported quiz in the form sees exactly the quiz of the package. A quiz
  * without questions is valid.
  */
-export function quizFaults(quiz: PackagedQuiz): string[] {
+export function findQuizFaults(quiz: PackagedQuiz): string[] {
   const { questions } = quiz
   const byId = new Map(questions.map((question, at) => [question.id, { question, name: `Soal ${at + 1}` }]))
   if (byId.size < questions.length) return ['Ada dua soal dengan tanda yang sama.']

@@ -7,7 +7,7 @@ import { createCareerTrack } from '../desk-service.ts'
 import { deleteDraft, findDraft, insertDraft, readVersion } from '../draft-queries.ts'
 import { lockCareerTrack } from '../publish-queries.ts'
 import { findNewestVersionNumber } from '../queries.ts'
-import { draftOfPackaged } from './draft-of-packaged.ts'
+import { toDraft } from './draft-of-packaged.ts'
 import { createLineageFinder } from './lineage.ts'
 
 interface Destination {
@@ -21,7 +21,7 @@ interface Destination {
 /**
  * Writes a packaged track as the draft of a new career track, or as the next version of an existing one that has no
  * draft. Published versions do not change, and learners do not see the draft. The caller has stored the files, and
- * `faultsOfPackaged` has found no fault.
+ * `findPackagedFaults` has found no fault.
  */
 export async function writePackagedDraft(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function writePackagedDraft(
   const { known, newest } = await requireWithoutDraft(tx, careerTrackId)
   const version = Math.max(newest ?? 0, known.withdrawn_version) + 1
   const lineages = createLineageFinder(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
-  await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version }, lineages))
+  await insertDraft(tx, toDraft(track, { careerTrackId, version }, lineages))
   await recordAudit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
@@ -73,7 +73,7 @@ async function writeNew(
   const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place })
   // Replaces the empty first version with the imported version.
   await deleteDraft(tx, careerTrackId, 1)
-  await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, createLineageFinder(undefined)))
+  await insertDraft(tx, toDraft(track, { careerTrackId, version: 1 }, createLineageFinder(undefined)))
   await recordAudit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: title },

@@ -8,8 +8,8 @@ import { CallError } from '../../../../http/errors.ts'
 import { lockTrackDraft } from '../draft-service.ts'
 import { countParts, listParts, type Tracks } from '../structure-edit.ts'
 import { writeStructure } from '../structure-queries.ts'
-import { contentOfPackaged, type Files } from './content.ts'
-import { materialsOf, nameOf, unitsOf } from './names.ts'
+import { toMaterialContent, type Files } from './content.ts'
+import { listPackagedMaterials, nameOf, listUnits } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
 /**
@@ -78,9 +78,9 @@ async function add(
   { classId, beforeId }: Extract<UnitPlace, { kind: 'add' }>,
 ): Promise<string[]> {
   const files = filesOf(track)
-  const added = materialsOf(track).map(material => ({
+  const added = listPackagedMaterials(track).map(material => ({
     item: { id: randomUUID(), type: material.kind, title: material.title, minutes: material.minutes },
-    content: contentOfPackaged(material, files),
+    content: toMaterialContent(material, files),
     source: ('text' in material && material.text) || null,
   }))
   const items = added.map(({ item }) => ({ ...item, quizId: null, quiz_id: null, is_quiz_akhir: false }))
@@ -105,10 +105,10 @@ async function replace(
   track: PackagedTrack,
   { materialId, unit: at }: Extract<UnitPlace, { kind: 'replace' }>,
 ): Promise<WrittenUnits> {
-  const unit = unitsOf(track)[at]
+  const unit = listUnits(track)[at]
   const before = await findUnit(tx, materialId)
   if (!unit || before?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
-  const content = contentOfPackaged({ ...unit, summary: before.summary }, filesOf(track))
+  const content = toMaterialContent({ ...unit, summary: before.summary }, filesOf(track))
   await replaceUnit(tx, materialId, content)
   return { materialIds: [materialId], replaced: nameOf(before.url) }
 }

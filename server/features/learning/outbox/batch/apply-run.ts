@@ -6,7 +6,7 @@ import { getStoredAnswer, HASH_VERSION, hashOf } from '../../../../http/idempote
 import type { Person } from '../../../../http/person.ts'
 import { chooseEventTime } from '#contract/wire/event-time.ts'
 import type { EffectAnswer, EventTime } from '../answers.ts'
-import { refusal, resultOf } from '../result.ts'
+import { createRefusal, toOutboxResult } from '../result.ts'
 import type { BatchApply } from './batch-apply.ts'
 import { readState } from './read-state.ts'
 import { RequestedRows, type RunState } from './run-state.ts'
@@ -42,7 +42,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, eventTimeOf(each.entry)))
   const owner = { userId: context.person.userId, now }
   // every entry was refused while it was read
-  if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError))
+  if (asked.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))
   const applyAll = () =>
     runInTransaction(context.db, async tx => {
       const state = await readState(tx, owner, asked)
@@ -61,20 +61,20 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
 
 function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, eventTime: EventTime): OutboxResult {
   const { id, kind } = entry
-  if (read instanceof CallError) return refusal(id, read)
+  if (read instanceof CallError) return createRefusal(id, read)
   try {
     const hash = hashOf(entry.payload)
     const stored = state.noted.get(id)
     if (stored) {
       const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // `answerOf` checks the kind
-      return resultOf(id, { answer, isDuplicate: true })
+      return toOutboxResult(id, { answer, isDuplicate: true })
     }
     const answer = read.batch.apply(state, eventTime, keys)
     state.noted.set(id, { kind, payload_hash: hash, hash_version: HASH_VERSION, answer })
     state.changes.notes.push({ key: id, kind, hash, answer })
-    return resultOf(id, { answer, isDuplicate: false })
+    return toOutboxResult(id, { answer, isDuplicate: false })
   } catch (error) {
-    if (error instanceof CallError) return refusal(id, error)
+    if (error instanceof CallError) return createRefusal(id, error)
     throw error
   }
 }

@@ -5,11 +5,11 @@ import { type ProgressUpdate, advanceProgress } from '#contract/learning/progres
 import { CallError } from '../../../../http/errors.ts'
 import { needsGrading } from '../../progress/service.ts'
 import type { BatchApply } from './batch-apply.ts'
-import { itemKey, type RunState, type RunItem } from './run-state.ts'
+import { getItemKey, type RunState, type RunItem } from './run-state.ts'
 
 /** Finds a material of the learner's own enrolment. Another learner's material is reported as not found. */
 function itemOf(state: RunState, enrollmentId: string, lectureMaterialId: string): RunItem {
-  const item = state.items.get(itemKey(enrollmentId, lectureMaterialId))
+  const item = state.items.get(getItemKey(enrollmentId, lectureMaterialId))
   if (item) return item
   const isOwn = state.enrollments.has(enrollmentId.toLowerCase())
   throw new CallError(isOwn ? 'LECTURE_MATERIAL_NOT_FOUND' : 'ENROLLMENT_NOT_FOUND')
@@ -19,7 +19,7 @@ function itemOf(state: RunState, enrollmentId: string, lectureMaterialId: string
  * Builds the in-memory form of a progress entry. Returns undefined if the body contains evidence, because only the
  * single call checks evidence.
  */
-export function batchProgress(body: SetProgressBody): BatchApply<'progress'> | undefined {
+export function createProgressBatch(body: SetProgressBody): BatchApply<'progress'> | undefined {
   if (body.evidence) return undefined
   const { enrollmentId, lectureMaterialId, status: to } = body
   return {
@@ -46,7 +46,7 @@ function takeOver(state: RunState, item: RunItem, { studiedUntil, ...step }: Pro
   state.changes.finished.add(item.enrollmentId)
 }
 
-export function batchPosition(payload: PositionPayload): BatchApply<'position'> {
+export function createPositionBatch(payload: PositionPayload): BatchApply<'position'> {
   const { enrollmentId, lectureMaterialId, furthest, at } = payload
   return {
     ask: asked => asked.item(enrollmentId, lectureMaterialId, false),

@@ -10,13 +10,13 @@ import {
   isPointEvent,
   parseRef,
   type PointEventFacts,
-  pointFactsOfClass,
-  pointFactsOfMaterial,
+  getClassPointFacts,
+  getMaterialPointFacts,
   readFrenzyToken,
-  signedWindow,
+  readSignedWindow,
 } from '../../../points/points/service.ts'
 import type { BatchApply } from './batch-apply.ts'
-import { eventKey, itemKey, type RunState } from './run-state.ts'
+import { getEventKey, getItemKey, type RunState } from './run-state.ts'
 
 type BatchedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
 
@@ -28,7 +28,7 @@ function isBatched(event: string): event is BatchedEvent {
   return isPointEvent(event) && (event === 'material-completed' || event === 'class-completed')
 }
 
-export function batchPoints({ user_id: userId, extras }: CreatePointBody): BatchApply<'points'> | undefined {
+export function createPointsBatch({ user_id: userId, extras }: CreatePointBody): BatchApply<'points'> | undefined {
   const { event_name: event, ref, frenzy_token: frenzyToken } = extras
   if (!isBatched(event)) return undefined
   const subject = parseRef(ref)
@@ -38,7 +38,7 @@ export function batchPoints({ user_id: userId, extras }: CreatePointBody): Batch
       const { enrollmentId, subjectId } = subject
       if (event === 'material-completed') asked.item(enrollmentId, subjectId, false)
       else asked.classes.set(ref, { enrollmentId, trackClassId: subjectId })
-      asked.events.set(eventKey(event, ref), { reason: event, ref })
+      asked.events.set(getEventKey(event, ref), { reason: event, ref })
       asked.times.push(happenedAt)
       const token = frenzyToken === undefined ? undefined : readFrenzyToken(frenzyToken, userId, keys)
       if (token) asked.windows.add(token.id)
@@ -60,11 +60,11 @@ function findEventFacts(
   { enrollmentId, subjectId }: NonNullable<ReturnType<typeof parseRef>>,
 ): PointEventFacts | undefined {
   if (event === 'material-completed') {
-    const item = state.items.get(itemKey(enrollmentId, subjectId))
-    return item && pointFactsOfMaterial(ref, item)
+    const item = state.items.get(getItemKey(enrollmentId, subjectId))
+    return item && getMaterialPointFacts(ref, item)
   }
   const all = [...state.items.values()]
-  return pointFactsOfClass(
+  return getClassPointFacts(
     ref,
     all.filter(item => item.enrollmentId === enrollmentId && item.trackClassId === subjectId),
   )
@@ -79,7 +79,7 @@ function award(
 ): Awarded {
   const { changes, booked, now } = state
   changes.isPointed = true
-  const key = eventKey(event, proof.ref)
+  const key = getEventKey(event, proof.ref)
   if (booked.has(key)) return { point: 0 }
   booked.add(key)
   const multiplier = multiplierFor(state, proof, eventTime, keys)
@@ -113,6 +113,6 @@ function claimedWindow(
     const running = windows.filter(window => isInside(window, eventTime.happenedAt))
     return running.toSorted((a, b) => b.multiplier - a.multiplier)[0]
   }
-  const signed = signedWindow(userId, eventTime, proof, keys)
+  const signed = readSignedWindow(userId, eventTime, proof, keys)
   return windows.some(({ id }) => id === signed?.id) ? signed : undefined
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../db/database.ts'
-import { worthWith } from '../../../points/points/service.ts'
-import { type RequestedRows, eventKey, itemKey, newChanges, type RunItem, type RunState } from './run-state.ts'
+import { addDefaultPointValues } from '../../../points/points/service.ts'
+import { type RequestedRows, getEventKey, getItemKey, createChanges, type RunItem, type RunState } from './run-state.ts'
 import { type ItemFacts, lockRunRows, type Owner, readFacts } from './read-queries.ts'
 
 /** Locks and reads all rows that a run of entries needs. */
@@ -15,19 +15,19 @@ export async function readState(tx: Tx, owner: Owner, asked: RequestedRows): Pro
     ),
     enrollments: new Set(facts.enrollments),
     refunded: new Set(facts.refunded),
-    items: new Map(items.map(item => [itemKey(item.enrollmentId, item.lectureMaterialId), item])),
-    booked: new Set(facts.booked?.map(({ reason, ref }) => eventKey(reason, ref))),
+    items: new Map(items.map(item => [getItemKey(item.enrollmentId, item.lectureMaterialId), item])),
+    booked: new Set(facts.booked?.map(({ reason, ref }) => getEventKey(reason, ref))),
     windows: (facts.windows ?? []).map(({ id, multiplier, starts_at: from, ends_at: to }) => ({
       id,
       multiplier,
       startsAt: new Date(from),
       endsAt: new Date(to),
     })),
-    worth: worthWith(facts.worth),
+    worth: addDefaultPointValues(facts.worth),
     usedUntil: new Map(facts.used?.map(({ window_id: id, used_until: until }) => [id, new Date(until)])),
     hasDue: facts.has_due,
     studiedUntil: facts.studied_until,
-    changes: newChanges(),
+    changes: createChanges(),
   }
 }
 

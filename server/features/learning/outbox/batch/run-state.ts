@@ -18,7 +18,7 @@ export class RequestedRows {
 
   item(enrollmentId: string, lectureMaterialId: string, isMoved: boolean): void {
     this.enrollments.add(enrollmentId.toLowerCase())
-    const key = itemKey(enrollmentId, lectureMaterialId)
+    const key = getItemKey(enrollmentId, lectureMaterialId)
     const before = this.items.get(key)?.isMoved ?? false
     this.items.set(key, { enrollmentId, lectureMaterialId, isMoved: isMoved || before })
   }
@@ -82,7 +82,7 @@ export interface Changes {
   isPointed: boolean
 }
 
-export function newChanges(): Changes {
+export function createChanges(): Changes {
   return {
     notes: [],
     moved: new Set(),
@@ -97,10 +97,10 @@ export function newChanges(): Changes {
 }
 
 /** Returns the key of a material in lower case, because the database accepts ids in any case. */
-export function itemKey(enrollmentId: string, lectureMaterialId: string): string {
+export function getItemKey(enrollmentId: string, lectureMaterialId: string): string {
   return `${enrollmentId}|${lectureMaterialId}`.toLowerCase()
 }
 
-export function eventKey(reason: string, ref: string): string {
+export function getEventKey(reason: string, ref: string): string {
   return `${reason}|${ref}`
 }

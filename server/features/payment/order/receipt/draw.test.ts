@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaymentReceipt, receiptRows } from './draw.ts'
+import { type PaymentReceipt, listReceiptRows } from './draw.ts'
 
 const receipt: Omit<PaymentReceipt, 'zone'> = {
   number: 'SM-1',
@@ -17,5 +17,5 @@ test.each([
   ['WITA', '24 November 2026 pukul 23.30 WITA'],
   ['WIT', '25 November 2026 pukul 00.30 WIT'],
 ] as const)('a receipt shows the time of payment in the time zone of the buyer: %s', (zone, text) => {
-  expect(Object.fromEntries(receiptRows({ ...receipt, zone }))).toMatchObject({ Diterima: text })
+  expect(Object.fromEntries(listReceiptRows({ ...receipt, zone }))).toMatchObject({ Diterima: text })
 })

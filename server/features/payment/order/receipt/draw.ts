@@ -42,7 +42,7 @@ export function draw(receipt: PaymentReceipt): Promise<Buffer> {
 }
 
 /** Lines between heading and total, each with its label. */
-export function receiptRows(receipt: PaymentReceipt) {
+export function listReceiptRows(receipt: PaymentReceipt) {
   return [
     ['Nomor pesanan', receipt.number],
     ['Dibayar oleh', receipt.payerName],
@@ -62,7 +62,7 @@ function drawSheet(doc: Doc, write: Write, receipt: PaymentReceipt): void {
   let y = write('Bukti pembayaran', { x: LEFT, y: 122, size: 18, weight: 800, fill: color.text })
   if (receipt.stamp) y = write(receipt.stamp, { x: LEFT, y: y + 4, size: 11, weight: 700, fill: color.alarm })
   y += 14
-  for (const [name, value] of receiptRows(receipt)) {
+  for (const [name, value] of listReceiptRows(receipt)) {
     const below = write(name, { x: LEFT, y, size: 9, weight: 500, fill: color.muted })
     y = write(value, { x: LEFT, y: below + 1, size: 12, weight: 700, fill: color.text }) + 10
   }

@@ -27,7 +27,7 @@ const paymentTypes: Record<string, string> = {
 }
 
 /** Returns the label of an order's payment method. */
-export function howPaid({ method, payment_type: type }: Pick<OrderRow, 'method' | 'payment_type'>): string {
+export function getPaymentLabel({ method, payment_type: type }: Pick<OrderRow, 'method' | 'payment_type'>): string {
   return method === 'point' ? `Poin ${brand.name}` : (paymentTypes[type ?? ''] ?? 'Pembayaran daring')
 }
 
@@ -44,7 +44,7 @@ function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<PaymentReceipt, 
     courseTitle: order.course_title,
     sessionTitle: order.session_title,
     amount: isPoint ? `${number.format(order.amount)} poin` : `Rp${number.format(order.amount)}`,
-    howPaid: howPaid(order),
+    howPaid: getPaymentLabel(order),
     paidAt: paidAt.toISOString(),
     stamp: stamps[order.state],
   }

@@ -1,7 +1,7 @@
 import type { MonthlyStatement } from '#contract/payment/statement.admin.ts'
 import type { CsvColumn } from '../../../../desk/csv.ts'
 import { formatLocalTime } from '../../../../places/format-local-time.ts'
-import { howPaid } from '../receipt/receipt.ts'
+import { getPaymentLabel } from '../receipt/receipt.ts'
 import type { DayTotal, StatementLine } from './queries.ts'
 
 function sumOf(totals: readonly DayTotal[], isReturn: boolean) {
@@ -36,7 +36,7 @@ export const lineColumns: readonly CsvColumn<StatementLine>[] = [
   { name: 'Pembeli', value: line => line.full_name },
   { name: 'Kelas', value: line => line.course_title },
   { name: 'Jadwal', value: line => line.session_title },
-  { name: 'Cara bayar', value: line => howPaid(line) },
+  { name: 'Cara bayar', value: line => getPaymentLabel(line) },
   { name: 'Rupiah', value: line => (line.method === 'midtrans' ? signed(line) : null) },
   { name: 'Poin', value: line => (line.method === 'point' ? signed(line) : null) },
 ]

@@ -77,7 +77,7 @@ export async function listDayTotals(db: Db, span: Span): Promise<DayTotal[]> {
 const BATCH = 1_000
 
 /** Reads all payments and refunds of the period in the order of time, in batches. */
-export async function* statementLines(db: Db, span: Span, batch = BATCH): AsyncGenerator<StatementLine[]> {
+export async function* readStatementLines(db: Db, span: Span, batch = BATCH): AsyncGenerator<StatementLine[]> {
   let last: StatementLine | undefined
   for (;;) {
     const after = last

@@ -4,11 +4,11 @@ import { generateCsv } from '../../../../desk/csv.ts'
 import { type Binding, bindEndpoint } from '../../../../http/bind.ts'
 import { StreamedFile } from '../../../../http/download.ts'
 import { lineColumns } from './present.ts'
-import { statementLines } from './queries.ts'
-import { drawStatement, logDownload, monthSpan, statementOf } from './service.ts'
+import { readStatementLines } from './queries.ts'
+import { drawStatement, logDownload, getMonthSpan, readStatement } from './service.ts'
 
 export const statementBindings: readonly Binding[] = [
-  bindEndpoint(contract.getStatement, ({ params: { month } }, { db }) => statementOf(db, month)),
+  bindEndpoint(contract.getStatement, ({ params: { month } }, { db }) => readStatement(db, month)),
 
   bindEndpoint(contract.downloadStatementPdf, async ({ params: { month } }, context) => {
     await context.limit('export', context.person.userId)
@@ -18,7 +18,7 @@ export const statementBindings: readonly Binding[] = [
   bindEndpoint(contract.downloadStatementLines, async ({ params: { month } }, context) => {
     await context.limit('export', context.person.userId)
     await logDownload(context.db, toActor(context), month, 'csv')
-    const lines = statementLines(context.db, monthSpan(month))
+    const lines = readStatementLines(context.db, getMonthSpan(month))
     return new StreamedFile(`Laporan-${month}.csv`, generateCsv(lineColumns, lines))
   }),
 ]

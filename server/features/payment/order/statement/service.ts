@@ -9,20 +9,20 @@ import { presentStatement } from './present.ts'
 import { listDayTotals, type Span } from './queries.ts'
 
 /** Returns the period of a month (YYYY-MM) in WIB. */
-export function monthSpan(month: string): Span {
+export function getMonthSpan(month: string): Span {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const startOf = (index: number) => new Date(Date.UTC(year, index, 1) - zoneHours.WIB * HOUR_MS)
   return { from: startOf(number - 1), until: startOf(number) }
 }
 
 /** Returns the statement of a month (YYYY-MM, in WIB), with a row for each day. */
-export async function statementOf(db: Db, month: string): Promise<MonthlyStatement> {
-  return presentStatement(month, await listDayTotals(db, monthSpan(month)))
+export async function readStatement(db: Db, month: string): Promise<MonthlyStatement> {
+  return presentStatement(month, await listDayTotals(db, getMonthSpan(month)))
 }
 
 /** Logs the download, and draws the statement as a PDF. */
 export async function drawStatement(db: Db, actor: Actor, month: string): Promise<DownloadedFile> {
-  const statement = await statementOf(db, month)
+  const statement = await readStatement(db, month)
   await logDownload(db, actor, month, 'pdf')
   const content = { ...statement, printedAt: actor.at.toISOString() }
   const bytes = await drawPdf(new URL('draw.ts', import.meta.url), content)

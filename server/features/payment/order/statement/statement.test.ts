@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { downloadStatementLines, downloadStatementPdf, getStatement } from '#contract/payment/statement.admin.ts'
 import { buyClass } from '#tests/support/bought-class.ts'
-import { statementLines } from './queries.ts'
-import { monthSpan } from './service.ts'
+import { readStatementLines } from './queries.ts'
+import { getMonthSpan } from './service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -80,7 +80,7 @@ test('a statement lists two refunds of one report as two lines, even at the end 
   const { id } = await paidOrder({ method: 'midtrans', amount: 60_000, paidAt: '2029-05-01T03:00:00Z' })
   for (const key of ['a', 'b', 'c']) await report(id, '2029-06-02T03:00:00Z', { key, amount: 10_000, state: 'paid' })
   const keys: string[] = []
-  for await (const lines of statementLines(world.db, monthSpan('2029-06'), 2)) {
+  for await (const lines of readStatementLines(world.db, getMonthSpan('2029-06'), 2)) {
     keys.push(...lines.map(line => line.report.slice(-1)))
   }
   expect(keys.toSorted()).toEqual(['a', 'b', 'c'])

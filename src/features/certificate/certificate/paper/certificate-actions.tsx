@@ -10,8 +10,8 @@ import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { certificatePdfQuery } from '#app/queries/certificate.ts'
 import classes from './certificate-screen.module.css'
-import { sharedTitle } from '../shared-title.ts'
-import { linkedInAddress } from './linked-in.ts'
+import { formatSharedTitle } from '../shared-title.ts'
+import { createLinkedInLink } from './linked-in.ts'
 import { canSharePictures, sharePicture } from './share-picture.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -31,7 +31,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
     saveFile(picture, picture.name)
   }, alertFailure)
   const sharing = useAction(async () => {
-    await sharePicture(await pictureOf(certificate), sharedTitle(certificate))
+    await sharePicture(await pictureOf(certificate), formatSharedTitle(certificate))
   }, alertFailure)
   const takingBadge = useAction(async () => {
     const { credential } = await callApi(getCertificateBadge, { params: { code } })
@@ -53,14 +53,14 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
           </Button>
         ) : (
           <ShareLink
-            title={sharedTitle(certificate)}
+            title={formatSharedTitle(certificate)}
             path={`/certificates/${code}`}
             className={getButtonClass('secondary')}
           />
         )}
         <a
           className={getButtonClass('secondary')}
-          href={linkedInAddress(certificate)}
+          href={createLinkedInLink(certificate)}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -80,7 +80,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
 
 /** Renders the picture on this device, so that it needs no connection. */
 async function pictureOf(certificate: Certificate): Promise<File> {
-  const { certificatePicture } = await import('./certificate-picture.ts')
-  const picture = await certificatePicture(certificate)
+  const { drawCertificatePicture } = await import('./certificate-picture.ts')
+  const picture = await drawCertificatePicture(certificate)
   return new File([picture], `Sertifikat-${certificate.number}.png`, { type: picture.type })
 }

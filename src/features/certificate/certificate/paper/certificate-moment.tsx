@@ -5,7 +5,7 @@ import { type CelebratedSubject, useFirstTimeSeen } from '#app/learning/first-si
 import { Plant } from '#app/learning/plant.tsx'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { Sunrise } from '#app/ui/sunrise.tsx'
-import { celebrationText } from '../moment.ts'
+import { getCelebrationText } from '../moment.ts'
 import classes from './certificate-moment.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ export function CertificateMoment({ certificate, sight }: Props) {
   const queryClient = useQueryClient()
   // Computed once, so that the text does not change when the list of certificates is loaded again.
   const [text] = useState(() =>
-    celebrationText(certificate.name, queryClient.getQueryData(certificateProgressQuery().queryKey)),
+    getCelebrationText(certificate.name, queryClient.getQueryData(certificateProgressQuery().queryKey)),
   )
   if (!isFirst) return null
   return (

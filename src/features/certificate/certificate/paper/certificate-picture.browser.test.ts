@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Certificate } from '#contract/certificate/certificate.ts'
-import { certificatePicture } from './certificate-picture.ts'
+import { drawCertificatePicture } from './certificate-picture.ts'
 
 const certificate = {
   kind: 'graduation',
@@ -28,7 +28,7 @@ async function pixelsOf(blob: Blob) {
 }
 
 it('draws a portrait image with a band, and keeps long names inside the margins', async () => {
-  const { size, at, isClear, isEmptyRow } = await pixelsOf(await certificatePicture(certificate))
+  const { size, at, isClear, isEmptyRow } = await pixelsOf(await drawCertificatePicture(certificate))
   expect(size).toEqual([1_080, 1_350])
   expect(at(10, 10)).toEqual([0x0b, 0x6a, 0x57])
   expect([40, 90, 990, 1_040].filter(x => !isClear(x))).toEqual([])
@@ -37,7 +37,7 @@ it('draws a portrait image with a band, and keeps long names inside the margins'
 
 it('draws another image for another name', async () => {
   const [one, other] = await Promise.all(
-    [certificate, { ...certificate, name: 'Sekar' }].map(async each => (await certificatePicture(each)).size),
+    [certificate, { ...certificate, name: 'Sekar' }].map(async each => (await drawCertificatePicture(each)).size),
   )
   expect(one).not.toBe(other)
 })

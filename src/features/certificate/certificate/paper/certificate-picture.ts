@@ -23,7 +23,7 @@ interface Look {
 }
 
 /** Draws a certificate as a picture to share. Needs no connection. Rejects if the browser cannot draw it. */
-export async function certificatePicture(certificate: Certificate): Promise<Blob> {
+export async function drawCertificatePicture(certificate: Certificate): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT

@@ -5,7 +5,7 @@ import type { Certificate } from '#contract/certificate/certificate.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { certificateQuery } from '#app/queries/certificate.ts'
-import { celebrationOf } from '../moment.ts'
+import { getCelebratedSubject } from '../moment.ts'
 import { CertificateMoment } from './certificate-moment.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
@@ -18,7 +18,7 @@ const sections: Partial<Record<Certificate['kind'], string>> = { attendance: 'ke
 export function CertificateScreen({ code, isNew = false }: { code: string; isNew?: boolean }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(code))
   const { revokedAt, revokeReason } = certificate
-  const sight = celebrationOf(certificate)
+  const sight = getCelebratedSubject(certificate)
   // Keeps the first value, because the loader runs again while the celebration is shown.
   const [isFirst] = useState(isNew)
   const section = sections[certificate.kind] ?? ('enrollmentId' in certificate ? certificate.enrollmentId : '')

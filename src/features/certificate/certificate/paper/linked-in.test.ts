@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { linkedInAddress } from './linked-in.ts'
+import { createLinkedInLink } from './linked-in.ts'
 
 test('sends LinkedIn only name, issuer, month, number and the verification address', () => {
   const url = new URL(
-    linkedInAddress({
+    createLinkedInLink({
       kind: 'graduation',
       code: '7K3F92QX04TDABCDEFGHJKMNPQ',
       enrollmentId: '0b4e1c0e-6a39-4a55-9a52-4f4d2c6f1a01',

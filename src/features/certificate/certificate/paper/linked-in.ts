@@ -1,19 +1,19 @@
 import { brand } from '#contract/site/brand.ts'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import { formatDayInJakarta } from '#app/lib/times.ts'
-import { sharedTitle } from '../shared-title.ts'
+import { formatSharedTitle } from '../shared-title.ts'
 
 /**
  * Returns the address of LinkedIn's form for certifications, with values filled in. The month is taken from Jakarta's
  * time zone.
  */
-export function linkedInAddress(certificate: Certificate): string {
+export function createLinkedInLink(certificate: Certificate): string {
   const { publishedAt, verifyUrl, number } = certificate
   const issuedAt = certificate.kind === 'imported' ? certificate.finishedAt : publishedAt
   const [year = '', month = ''] = formatDayInJakarta(issuedAt).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
-    name: sharedTitle(certificate),
+    name: formatSharedTitle(certificate),
     organizationName: certificate.kind === 'imported' ? certificate.source : brand.name,
     issueYear: year,
     issueMonth: String(Number(month)),

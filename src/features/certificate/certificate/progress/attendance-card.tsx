@@ -4,7 +4,7 @@ import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
-import { certificateAddress } from '../address.ts'
+import { getCertificatePath } from '../address.ts'
 import classes from './progress.module.css'
 
 /** Lists attendance certificates. They are given after a webinar to users who attended long enough. */
@@ -38,7 +38,7 @@ function Given({ certificate }: { certificate: AttendanceCertificate }) {
         </p>
       )}
       <AppLink
-        to={certificateAddress('attendance', code)}
+        to={getCertificatePath('attendance', code)}
         className={getButtonClass('secondary')}
         aria-label={`Lihat sertifikat kehadiran ${webinarTitle}`}
       >

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatDate } from '#app/lib/times.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
 import { type CertificateSteps } from '#contract/certificate/own-certificates.ts'
-import { certificateAddress } from '../address.ts'
+import { getCertificatePath } from '../address.ts'
 import classes from './progress.module.css'
 
 /** Steps of a certificate (finished, generated, published). Each shows its date, or what is still missing. */
@@ -34,7 +34,7 @@ export function CertificateTimeline({ certificate }: { certificate: CertificateS
         </p>
       )}
       {code && kind !== 'imported' && (
-        <AppLink to={certificateAddress(kind, code)} className={getButtonClass('secondary')}>
+        <AppLink to={getCertificatePath(kind, code)} className={getButtonClass('secondary')}>
           Lihat {certificateNames[kind].toLowerCase()}
         </AppLink>
       )}

@@ -10,7 +10,7 @@ interface ConditionLabels {
   next: string
 }
 
-export function conditionLabels(
+export function getConditionLabels(
   condition: Condition,
   { finalQuiz }: Pick<CertificateProgress, 'finalQuiz'>,
 ): ConditionLabels {

@@ -4,7 +4,7 @@ import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
-import { certificateAddress } from '../address.ts'
+import { getCertificatePath } from '../address.ts'
 import classes from './progress.module.css'
 
 /** Lists certificates of other schools and systems that an admin imported. */
@@ -29,7 +29,7 @@ export function ImportedCard({ certificates }: { certificates: readonly Imported
             </p>
           )}
           <AppLink
-            to={certificateAddress(earnedKind, code)}
+            to={getCertificatePath(earnedKind, code)}
             className={getButtonClass('secondary')}
             aria-label={`Lihat sertifikat ${title}`}
           >

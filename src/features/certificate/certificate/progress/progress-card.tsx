@@ -5,7 +5,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { Plant } from '#app/learning/plant.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
-import { conditionLabels } from './condition-labels.ts'
+import { getConditionLabels } from './condition-labels.ts'
 import { CertificateTimeline } from './certificate-timeline.tsx'
 import classes from './progress.module.css'
 
@@ -30,7 +30,7 @@ export function ProgressCard({ progress }: { progress: CertificateProgress }) {
       <UnsentNote enrollmentId={enrollmentId} />
       {open && (
         <div className={classes.next}>
-          <p>{conditionLabels(open, progress).next}</p>
+          <p>{getConditionLabels(open, progress).next}</p>
           <BusinessLink page={`learning/${enrollmentId}`} className={getButtonClass('primary')}>
             Lanjutkan belajar
           </BusinessLink>
@@ -46,7 +46,7 @@ interface ConditionProps {
 }
 
 function Condition({ condition, progress }: ConditionProps) {
-  const { title, state } = conditionLabels(condition, progress)
+  const { title, state } = getConditionLabels(condition, progress)
   const { doneCount, totalCount, isMet } = condition
   return (
     <li className={classes.condition}>

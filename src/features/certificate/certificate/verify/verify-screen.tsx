@@ -15,7 +15,7 @@ import { ShareLink } from '#app/ui/share-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { certificateKeysQuery, verificationQuery } from '#app/queries/certificate.ts'
-import { sharedTitle } from '../shared-title.ts'
+import { formatSharedTitle } from '../shared-title.ts'
 import type { SignatureCheck } from './signature.ts'
 import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
@@ -117,7 +117,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
           ['Nomor', number],
         ]}
       />
-      {!isRevoked && <ShareLink title={sharedTitle(verification)} path={`/certificates/${reference}`} />}
+      {!isRevoked && <ShareLink title={formatSharedTitle(verification)} path={`/certificates/${reference}`} />}
     </section>
   )
 }

@@ -4,10 +4,10 @@ import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useLearningPosition, type LearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
-import { positionAtLine, scrollToPosition } from './position-on-screen.ts'
+import { findPositionAtLine, scrollToPosition } from './position-on-screen.ts'
 import { readingState } from './reading-state.ts'
-import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
-import { textScale, useTextSize } from './text-size.ts'
+import { estimateMinutesLeft, findSection, listSections } from './reading.ts'
+import { createTextScale, useTextSize } from './text-size.ts'
 import classes from './article-reader.module.css'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ArticleReader({ enrollmentId, item, blocks }: Props) {
           </Button>
         </p>
       )}
-      <div ref={frameRef} style={textScale(step)}>
+      <div ref={frameRef} style={createTextScale(step)}>
         <ArticleBody blocks={blocks} />
       </div>
     </div>
@@ -57,7 +57,7 @@ function useReadingPosition(
   useEffect(() => {
     const article = frame.current?.firstElementChild
     if (!(article instanceof HTMLElement)) return undefined
-    const sections = sectionsOf(blocks)
+    const sections = listSections(blocks)
     let drawing = 0
     // False if the user has already scrolled or has followed a link to a section. Then the page does not scroll to the
     // stored position.
@@ -66,9 +66,9 @@ function useReadingPosition(
 
     const look = () => {
       drawing = 0
-      const at = positionAtLine(article)
-      readingState.sectionId = sectionAt(sections, at)?.id
-      readingState.minutesLeft = minutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
+      const at = findPositionAtLine(article)
+      readingState.sectionId = findSection(sections, at)?.id
+      readingState.minutesLeft = estimateMinutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
       if (start !== undefined) keep(at)
     }
     const lookSoon = () => {

@@ -6,7 +6,7 @@
 /** Distance of the reading line from the top of the window, below the page's sticky header. */
 const LINE_PX = 96
 
-export function positionAtLine(article: HTMLElement): number {
+export function findPositionAtLine(article: HTMLElement): number {
   const blocks = article.children
   let low = 0
   let high = blocks.length - 1

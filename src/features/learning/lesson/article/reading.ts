@@ -14,14 +14,14 @@ export interface Section {
   at: number
 }
 
-export function sectionsOf(blocks: readonly Block[]): Section[] {
+export function listSections(blocks: readonly Block[]): Section[] {
   return blocks.flatMap((block, at) =>
     block.kind === 'heading' ? [{ id: block.id, title: getLineText(block.line), level: block.level, at }] : [],
   )
 }
 
 /** Returns the section at a reading position, or undefined above the first heading. */
-export function sectionAt(sections: readonly Section[], position: number): Section | undefined {
+export function findSection(sections: readonly Section[], position: number): Section | undefined {
   return sections.findLast(section => section.at <= position)
 }
 
@@ -29,7 +29,7 @@ export function sectionAt(sections: readonly Section[], position: number): Secti
  * Returns the full minutes from a reading position to the end: the announced minutes multiplied by the share of remaining
  * words. The result is 0 in the last block, and at least 1 in all earlier blocks.
  */
-export function minutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
+export function estimateMinutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
   const first = Math.floor(position)
   if (first >= blocks.length - 1) return 0
   const words = blocks.map(countWords)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
 import { writeLocal } from '#app/lib/browser-storage.ts'
-import { TEXT_SIZE_KEY, currentTextSize, textSizes, USUAL_TEXT_SIZE } from './text-steps.ts'
+import { TEXT_SIZE_KEY, readTextSize, textSizes, USUAL_TEXT_SIZE } from './text-steps.ts'
 
 const listeners = new Set<() => void>()
 let step: number | undefined
@@ -12,7 +12,7 @@ export function chooseTextSize(next: number): void {
 }
 
 /** Returns the style for the element that contains an article. */
-export function textScale(at: number): CSSProperties {
+export function createTextScale(at: number): CSSProperties {
   return { '--text-scale': textSizes[at] } as CSSProperties // React's type does not allow custom properties
 }
 
@@ -22,7 +22,7 @@ export function useTextSize(): number {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    () => (step ??= currentTextSize()),
+    () => (step ??= readTextSize()),
     () => USUAL_TEXT_SIZE,
   )
 }

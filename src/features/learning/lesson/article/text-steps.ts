@@ -5,7 +5,7 @@ export const TEXT_SIZE_KEY = 'semai-text-size'
 export const textSizes = [0.875, 1, 1.15, 1.3, 1.5, 1.75] as const
 export const USUAL_TEXT_SIZE = 1
 
-export function currentTextSize(): number {
+export function readTextSize(): number {
   const stored = Number(readLocal(TEXT_SIZE_KEY) ?? USUAL_TEXT_SIZE)
   return Number.isInteger(stored) && stored in textSizes ? stored : USUAL_TEXT_SIZE
 }

@@ -4,7 +4,7 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { completeMaterial, startMaterial } from '../record-progress.ts'
-import { nextCelebration } from './class-end.tsx'
+import { findNextCelebration } from './class-end.tsx'
 import { ClassMoment } from './class-moment.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -27,26 +27,26 @@ afterEach(() => {
 
 it('shows once that a class was completed on this device', async () => {
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
-  expect(await nextCelebration(enrollmentId, trackClass)).toBe(ClassMoment)
-  expect(await nextCelebration(enrollmentId, trackClass)).toBeUndefined()
+  expect(await findNextCelebration(enrollmentId, trackClass)).toBe(ClassMoment)
+  expect(await findNextCelebration(enrollmentId, trackClass)).toBeUndefined()
   const other = { ...trackClass, id: '0195a000-0000-7000-8000-000000000003' }
-  expect(await nextCelebration(enrollmentId, other), 'another class with the same material').toBe(ClassMoment)
+  expect(await findNextCelebration(enrollmentId, other), 'another class with the same material').toBe(ClassMoment)
 })
 
 it('shows no celebration for a class that is only read again on this device', async () => {
   await startMaterial({ enrollmentId, lectureMaterialId: materialId })
-  expect(await nextCelebration(enrollmentId, trackClass)).toBeUndefined()
+  expect(await findNextCelebration(enrollmentId, trackClass)).toBeUndefined()
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
-  expect(await nextCelebration(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
+  expect(await findNextCelebration(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
 })
 
 it('postpones the celebration if the user touched the page meanwhile', async () => {
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
-  expect(await nextCelebration(enrollmentId, trackClass, AbortSignal.abort())).toBeUndefined()
-  expect(await nextCelebration(enrollmentId, trackClass)).toBe(ClassMoment)
+  expect(await findNextCelebration(enrollmentId, trackClass, AbortSignal.abort())).toBeUndefined()
+  expect(await findNextCelebration(enrollmentId, trackClass)).toBe(ClassMoment)
 })
 
 it('shows no celebration to a logged-out user', async () => {
   sessionState.user = undefined
-  expect(await nextCelebration(enrollmentId, trackClass)).toBeUndefined()
+  expect(await findNextCelebration(enrollmentId, trackClass)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { useLearning } from '#app/learning/use-learning.ts'
 import { goToBusiness } from '#app/session/business-link.tsx'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { ClassMoment, type ClassMomentProps } from './class-moment.tsx'
-import { workOf } from './class-points.ts'
+import { filterClassWork } from './class-points.ts'
 
 /**
  * Returns the celebration of a finished class, once per learner and device, and records that it was shown. Returns
@@ -18,7 +18,7 @@ import { workOf } from './class-points.ts'
  * finished long ago or on another device. If `signal` is aborted, the celebration is not recorded, so that it can be
  * shown later.
  */
-export async function nextCelebration(
+export async function findNextCelebration(
   enrollmentId: string,
   trackClass: LearningClass,
   signal?: AbortSignal,
@@ -31,7 +31,7 @@ export async function nextCelebration(
     listReceipts(userId),
     listEntries(userId),
   ])
-  const work = workOf(trackClass, { receipts, entries })
+  const work = filterClassWork(trackClass, { receipts, entries })
   if (signal?.aborted || isShown || work.receipts.length + work.entries.length === 0) return undefined
   await saveDraft(userId, key, true)
   return ClassMoment
@@ -62,7 +62,7 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
     const giveWay = () => waits.abort()
     addEventListener('pointerdown', giveWay, { capture: true, signal: waits.signal })
     addEventListener('keydown', giveWay, { capture: true, signal: waits.signal })
-    nextCelebration(enrollmentId, finished, waits.signal)
+    findNextCelebration(enrollmentId, finished, waits.signal)
       .then(moment => setMoment(() => moment))
       // If the device's storage cannot be read, no celebration is shown.
       .catch(() => undefined)

@@ -12,8 +12,8 @@ import { goToBusiness } from '#app/session/business-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Sunrise } from '#app/ui/sunrise.tsx'
 import classes from './class-moment.module.css'
-import { classPoints, workOf } from './class-points.ts'
-import { type Milestone, milestoneOf } from './milestone.ts'
+import { sumClassPoints, filterClassWork } from './class-points.ts'
+import { type Milestone, findMilestone } from './milestone.ts'
 
 export interface ClassMomentProps {
   learning: Learning
@@ -35,7 +35,7 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
   const headingId = useId()
   const points = usePoints(trackClass)
   const { completedCount, materialCount } = learning.completion
-  const milestone = milestoneOf(learning, trackClass)
+  const milestone = findMilestone(learning, trackClass)
   const nextClass = learning.tracks.flatMap(track => track.classes).find(each => next && each.items.includes(next))
 
   useLayoutEffect(() => {
@@ -113,5 +113,8 @@ function usePoints(trackClass: LearningClass): number | undefined {
   const receipts = useReceipts()
   const { entries } = useOutbox()
   const { data: state } = useQuery(pointStateQuery())
-  return classPoints(workOf(trackClass, { receipts, entries }), state?.multiplyer === 1 ? state.eventWorth : undefined)
+  return sumClassPoints(
+    filterClassWork(trackClass, { receipts, entries }),
+    state?.multiplyer === 1 ? state.eventWorth : undefined,
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
-import { classPoints, workOf } from './class-points.ts'
+import { sumClassPoints, filterClassWork } from './class-points.ts'
 
 const trackClass = { id: 'class', items: [{ id: 'article' }, { id: 'quiz' }] }
 const worth = { 'material-completed': 5, 'class-completed': 15 }
@@ -19,7 +19,7 @@ const event = (name: string, subject: string, more: object = {}, state = 'waitin
   }) as OutboxEntry // the code reads only these fields
 
 it('adds up the counted, waiting and unsent points of this class', () => {
-  const work = workOf(trackClass, {
+  const work = filterClassWork(trackClass, {
     receipts: [
       receipt('points', 'article', 5),
       receipt('quiz-attempt', 'quiz', 20, 15),
@@ -28,20 +28,20 @@ it('adds up the counted, waiting and unsent points of this class', () => {
     ],
     entries: [event('class-completed', 'class'), event('material-completed', 'elsewhere')],
   })
-  expect(classPoints(work, worth)).toBe(55)
-  expect(classPoints({ ...work, entries: [] }, undefined)).toBe(40)
+  expect(sumClassPoints(work, worth)).toBe(55)
+  expect(sumClassPoints({ ...work, entries: [] }, undefined)).toBe(40)
 })
 
 it('shows no points if the points of an unsent event are not known', () => {
   const points = (entry: OutboxEntry, known: Record<string, number> | undefined) =>
-    classPoints({ receipts: [receipt('points', 'article', 5)], entries: [entry] }, known)
+    sumClassPoints({ receipts: [receipt('points', 'article', 5)], entries: [entry] }, known)
   expect(points(event('class-completed', 'class'), undefined)).toBeUndefined()
   expect(points(event('class-completed', 'class', { frenzy_token: 'a.b' }), worth)).toBeUndefined()
   expect(points(event('class-completed', 'class', {}, 'refused'), worth)).toBe(5)
-  expect(classPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
+  expect(sumClassPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
 })
 
 it('opening and reading a material do not count as work that completes it', () => {
   const receipts = [receipt('progress', 'article', 0), receipt('position', 'quiz', 0)]
-  expect(workOf(trackClass, { receipts, entries: [] }).receipts).toEqual([])
+  expect(filterClassWork(trackClass, { receipts, entries: [] }).receipts).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface ClassWork {
 }
 
 /** Returns the work that can have completed this class. */
-export function workOf({ id, items }: Subjects, { receipts, entries }: ClassWork): ClassWork {
+export function filterClassWork({ id, items }: Subjects, { receipts, entries }: ClassWork): ClassWork {
   const ids = new Set<string | undefined>([id, ...items.map(item => item.id)])
   return {
     receipts: receipts.filter(receipt => completing.has(receipt.kind) && ids.has(receipt.subjectId)),
@@ -27,7 +27,7 @@ export function workOf({ id, items }: Subjects, { receipts, entries }: ClassWork
  * Returns the sum of the points that the server has counted and the points of unsent events. Returns undefined if the
  * points of an event are not known on this device: `eventWorth` is absent, or a frenzy multiplies them.
  */
-export function classPoints(
+export function sumClassPoints(
   { receipts, entries }: ClassWork,
   eventWorth: Readonly<Record<string, number>> | undefined,
 ): number | undefined {

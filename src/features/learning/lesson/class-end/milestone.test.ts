@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LearningClass, LearningItem, LearningTrack } from '#contract/learning/progress.rules.ts'
-import { milestoneOf } from './milestone.ts'
+import { findMilestone } from './milestone.ts'
 
 const classOf = (title: string, isComplete: boolean): LearningClass => ({
   id: title,
@@ -14,7 +14,7 @@ const trackOf = (title: string, classes: LearningClass[]): LearningTrack => {
 }
 const careerTrack = { title: 'Pengembang Web' }
 const summary = (tracks: LearningTrack[], trackClass: LearningClass) => {
-  const { part, title, classCount, items } = milestoneOf({ careerTrack, tracks }, trackClass)
+  const { part, title, classCount, items } = findMilestone({ careerTrack, tracks }, trackClass)
   return [part, title, classCount, items.length]
 }
 

@@ -14,7 +14,7 @@ type Structure = Pick<Learning, 'tracks'> & { careerTrack: { title: string } }
  * Returns the largest part that is complete with this class: the class, its track or the career track. A track or a
  * career track with only one class counts as that class.
  */
-export function milestoneOf({ careerTrack, tracks }: Structure, trackClass: LearningClass): Milestone {
+export function findMilestone({ careerTrack, tracks }: Structure, trackClass: LearningClass): Milestone {
   const all = tracks.flatMap(({ classes }) => classes)
   const track = tracks.find(({ classes }) => classes.includes(trackClass))
   if (all.length > 1 && all.every(({ isComplete }) => isComplete)) {

@@ -3,7 +3,7 @@ import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { getAnswer } from '#contract/assessment/quiz.rules.ts'
 import { type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
-import { answerTexts } from '../quiz/answers.ts'
+import { listAnswerTexts } from '../quiz/answers.ts'
 import { SaveText } from './save-text.tsx'
 import classes from './closed.module.css'
 
@@ -28,7 +28,7 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
   const given = exam.questions.map(question => ({
     id: question.id,
     question: question.text,
-    answers: answerTexts(question, getAnswer(draft.answers, question.id)),
+    answers: listAnswerTexts(question, getAnswer(draft.answers, question.id)),
   }))
   if (given.every(({ answers }) => answers.length === 0)) return null
   const text = given.map(({ question, answers }, at) => `${at + 1}. ${question}\n${answerText(answers)}`).join('\n\n')

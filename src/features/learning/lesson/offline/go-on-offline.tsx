@@ -11,7 +11,7 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { LessonBarPortal } from '../quiz/in-bar.tsx'
 import classes from './go-on-offline.module.css'
-import { nextOnDevice } from './next-on-device.ts'
+import { findNextOnDevice } from './next-on-device.ts'
 
 export interface GoOnOfflineProps {
   learning: Learning
@@ -28,7 +28,7 @@ export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
   const [other, setOther] = useState<LearningItem | null>()
   useEffect(() => {
     let isCurrent = true
-    void nextOnDevice(queryClient, learning, item.id)
+    void findNextOnDevice(queryClient, learning, item.id)
       .catch(() => undefined)
       .then(found => (isCurrent ? setOther(found ?? null) : undefined))
     return () => {

@@ -12,7 +12,7 @@ import { isAnyMissing } from '#app/queries/use-cannot-open.ts'
  * Finds the incomplete material that opens without a connection: the first after the current material, otherwise the
  * first of the class.
  */
-export async function nextOnDevice(
+export async function findNextOnDevice(
   queryClient: QueryClient,
   learning: Learning,
   currentId: string,

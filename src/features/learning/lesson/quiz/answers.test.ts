@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import {
-  answerTexts,
-  answersFor,
-  unansweredQuestions,
-  withChoice,
-  withMatch,
-  withToggled,
+  listAnswerTexts,
+  filterAnswers,
+  listUnansweredQuestions,
+  applyChoice,
+  setMatch,
+  toggleOption,
   sortWrongFirst,
 } from './answers.ts'
 
@@ -23,21 +23,21 @@ const matching = question('m', 'matching', { prompts: choices('x', 'y') })
 
 describe('quiz answers', () => {
   it('replaces a single choice, toggles a multiple choice, and keeps text as typed', () => {
-    expect(withChoice('single', ['a'], 'b')).toEqual(['b'])
-    expect(withChoice('true-false', [], 'salah')).toEqual(['salah'])
-    expect(withChoice('multiple', ['a', 'c'], 'a')).toEqual(['c'])
-    expect(withChoice('multiple', ['c'], 'a')).toEqual(['c', 'a'])
-    expect(withChoice('short', [], ' hyper text ')).toEqual([' hyper text '])
-    expect(withChoice('short', ['x'], '  ')).toEqual([])
+    expect(applyChoice('single', ['a'], 'b')).toEqual(['b'])
+    expect(applyChoice('true-false', [], 'salah')).toEqual(['salah'])
+    expect(applyChoice('multiple', ['a', 'c'], 'a')).toEqual(['c'])
+    expect(applyChoice('multiple', ['c'], 'a')).toEqual(['c', 'a'])
+    expect(applyChoice('short', [], ' hyper text ')).toEqual([' hyper text '])
+    expect(applyChoice('short', ['x'], '  ')).toEqual([])
   })
 
   it('orders the items of an ordering question by the presses, and removes an item again', () => {
     const order = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 })
     fc.assert(
       fc.property(order, fc.nat(3), (presses, at) => {
-        const ordered = presses.reduce<string[]>(withToggled, [])
+        const ordered = presses.reduce<string[]>(toggleOption, [])
         expect(ordered).toEqual(presses)
-        expect(withToggled(ordered, presses[at]!)).toEqual(presses.toSpliced(at, 1))
+        expect(toggleOption(ordered, presses[at]!)).toEqual(presses.toSpliced(at, 1))
       }),
     )
   })
@@ -49,22 +49,22 @@ describe('quiz answers', () => {
   })
 
   it('matches each prompt with one option, and removes a match', () => {
-    const once = withMatch([], 'x', 'b')
-    expect(withMatch(once, 'x', 'c')).toEqual(['x:c'])
-    expect(withMatch(withMatch(once, 'y', 'b'), 'x', '')).toEqual(['y:b'])
-    expect(withMatch([], 'x', '')).toEqual([])
+    const once = setMatch([], 'x', 'b')
+    expect(setMatch(once, 'x', 'c')).toEqual(['x:c'])
+    expect(setMatch(setMatch(once, 'y', 'b'), 'x', '')).toEqual(['y:b'])
+    expect(setMatch([], 'x', '')).toEqual([])
   })
 
   it('shows quiz answers as text', () => {
-    expect(answerTexts(question('q', 'multiple'), ['a', 'c'])).toEqual(['A', 'C'])
-    expect(answerTexts(question('q', 'short', { options: [] }), ['kata'])).toEqual(['kata'])
-    expect(answerTexts(matching, ['y:b'])).toEqual(['X → (kosong)', 'Y → B'])
+    expect(listAnswerTexts(question('q', 'multiple'), ['a', 'c'])).toEqual(['A', 'C'])
+    expect(listAnswerTexts(question('q', 'short', { options: [] }), ['kata'])).toEqual(['kata'])
+    expect(listAnswerTexts(matching, ['y:b'])).toEqual(['X → (kosong)', 'Y → B'])
   })
 
   it('reports missing answers, and submits answers only to existing questions', () => {
     const questions = [question('q1', 'single'), question('q2', 'short'), matching]
     const answers = { q1: ['a'], q2: [' '], m: ['x:a'], gone: ['x'] }
-    expect(unansweredQuestions(questions, answers).map(({ id }) => id)).toEqual(['q2', 'm'])
-    expect(answersFor(questions, answers)).toEqual({ q1: ['a'], q2: [' '], m: ['x:a'] })
+    expect(listUnansweredQuestions(questions, answers).map(({ id }) => id)).toEqual(['q2', 'm'])
+    expect(filterAnswers(questions, answers)).toEqual({ q1: ['a'], q2: [' '], m: ['x:a'] })
   })
 })

@@ -2,7 +2,7 @@ import type { QuizAnswers, QuizQuestion } from '#contract/assessment/quiz.ts'
 import { getAnswer, isAnswered, matchOf, formatPair } from '#contract/assessment/quiz.rules.ts'
 
 /** Returns the answer after a press on an option or a change of a text field. */
-export function withChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {
+export function applyChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {
   if (type !== 'multiple') return value.trim() === '' ? [] : [value]
   return given.includes(value) ? given.filter(each => each !== value) : [...given, value]
 }
@@ -11,7 +11,7 @@ export function withChoice(type: QuizQuestion['type'], given: readonly string[],
  * Returns the order after a press on an item: an item that is not placed is added at the end, and a placed item is
  * removed.
  */
-export function withToggled(given: readonly string[], id: string): string[] {
+export function toggleOption(given: readonly string[], id: string): string[] {
   return given.includes(id) ? given.filter(each => each !== id) : [...given, id]
 }
 
@@ -24,17 +24,17 @@ export function sortWrongFirst<Question extends { id: string }>(
 }
 
 /** Returns the matches after a choice. An empty `optionId` removes the match of the prompt. */
-export function withMatch(given: readonly string[], promptId: string, optionId: string): string[] {
+export function setMatch(given: readonly string[], promptId: string, optionId: string): string[] {
   const others = given.filter(pair => pair !== formatPair(promptId, matchOf(given, promptId) ?? ''))
   return optionId === '' ? others : [...others, formatPair(promptId, optionId)]
 }
 
-export function unansweredQuestions(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizQuestion[] {
+export function listUnansweredQuestions(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizQuestion[] {
   return questions.filter(question => !isAnswered(question, answers))
 }
 
 /** Returns an answer as readable text. */
-export function answerTexts(question: QuizQuestion, given: readonly string[]): string[] {
+export function listAnswerTexts(question: QuizQuestion, given: readonly string[]): string[] {
   const textOf = (id: string) => question.options.find(option => option.id === id)?.text ?? id
   if (question.type === 'short') return [...given]
   if (question.type !== 'matching') return given.map(textOf)
@@ -45,7 +45,7 @@ export function answerTexts(question: QuizQuestion, given: readonly string[]): s
 }
 
 /** Drops answers to questions that are not in this exam, because a draft may come from another version of it. */
-export function answersFor(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizAnswers {
+export function filterAnswers(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
     questions.filter(({ id }) => Object.hasOwn(answers, id)).map(({ id }) => [id, [...getAnswer(answers, id)]]),
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { withToggled } from './answers.ts'
+import { toggleOption } from './answers.ts'
 import classes from './question-field.module.css'
 import { QuizText } from './quiz-text.tsx'
 
@@ -31,7 +31,7 @@ export function OrderingField({ question, given, onAnswer }: Props) {
             aria-pressed={at > 0}
             aria-label={at > 0 ? `${text}, urutan ke-${at}` : text}
             onClick={() => {
-              const next = withToggled(ordered, id)
+              const next = toggleOption(ordered, id)
               setStatus(
                 at > 0 ? `${text}: dilepas` : `${text}: urutan ke-${next.length} dari ${question.options.length}`,
               )

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { withChoice, withMatch } from './answers.ts'
+import { applyChoice, setMatch } from './answers.ts'
 import { MatchingField } from './matching-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
 import classes from './question-field.module.css'
@@ -46,7 +46,7 @@ function AnswerField({ number, question, given, onAnswer }: QuestionProps) {
         <MatchingField
           question={question}
           given={given}
-          onMatch={(promptId, optionId) => onAnswer(withMatch(given, promptId, optionId))}
+          onMatch={(promptId, optionId) => onAnswer(setMatch(given, promptId, optionId))}
         />
       )
     case 'short':
@@ -58,7 +58,7 @@ function AnswerField({ number, question, given, onAnswer }: QuestionProps) {
           autoComplete="off"
           maxLength={500}
           value={given[0] ?? ''}
-          onChange={event => onAnswer(withChoice('short', given, event.currentTarget.value))}
+          onChange={event => onAnswer(applyChoice('short', given, event.currentTarget.value))}
         />
       )
     default:
@@ -76,7 +76,7 @@ function ChoiceField({ question, given, onAnswer }: Omit<QuestionProps, 'number'
             name={`soal-${question.id}`}
             value={option.id}
             checked={given.includes(option.id)}
-            onChange={() => onAnswer(withChoice(question.type, given, option.id))}
+            onChange={() => onAnswer(applyChoice(question.type, given, option.id))}
           />
           <span>
             <QuizText text={option.text} />

@@ -10,7 +10,7 @@ import { submitQuizDraft } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import { answersFor, unansweredQuestions, sortWrongFirst } from './answers.ts'
+import { filterAnswers, listUnansweredQuestions, sortWrongFirst } from './answers.ts'
 import { LessonBarPortal } from './in-bar.tsx'
 import { QuestionField } from './question-field.tsx'
 import classes from './quiz-form.module.css'
@@ -66,7 +66,7 @@ export function QuizForm({
     () => sortWrongFirst(arrangeQuestions(exam, attempt.id), wrongIds),
     [exam, attempt.id, wrongIds],
   )
-  const open = unansweredQuestions(questions, answers)
+  const open = listUnansweredQuestions(questions, answers)
   const { at, go } = useQuestionPosition({
     quizKey: quizDraft,
     isComplete,
@@ -90,7 +90,7 @@ export function QuizForm({
   const { run: deliver, ...delivery } = useAction(
     async () => {
       const settledDraft = await settled()
-      await submitQuizDraft(userId, { ...settledDraft, answers: answersFor(exam.questions, settledDraft.answers) })
+      await submitQuizDraft(userId, { ...settledDraft, answers: filterAnswers(exam.questions, settledDraft.answers) })
       return true
     },
     error => setProblem(`Jawaban belum tersimpan ${describeNotStored(error)}`),

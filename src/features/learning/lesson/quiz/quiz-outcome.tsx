@@ -7,7 +7,7 @@ import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
 import { Plant } from '#app/learning/plant.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { answerTexts } from './answers.ts'
+import { listAnswerTexts } from './answers.ts'
 import { LessonBarPortal } from './in-bar.tsx'
 import classes from './quiz-outcome.module.css'
 import { QuizText } from './quiz-text.tsx'
@@ -162,7 +162,7 @@ function AnsweredQuestion({ answered, question, isOver }: AnsweredProps) {
 
 /** Shows a single answer as a line and several answers as a list. The list is numbered only for an ordering question. */
 function AnswerLine({ label, question, answer }: { label: string; question: QuizQuestion; answer: string[] }) {
-  const texts = answerTexts(question, answer)
+  const texts = listAnswerTexts(question, answer)
   const List = question.type === 'ordering' ? 'ol' : 'ul'
   return (
     <div className={classes.answer}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatShortCountdown } from '#contract/webinar/countdown.ts'
 import { createQuizAttemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import classes from './quiz-form.module.css'
-import { timeAnnouncement } from './time-left.ts'
+import { formatTimeAnnouncement } from './time-left.ts'
 
 const LAST_MINUTE_MS = 60_000
 
@@ -30,7 +30,7 @@ export function QuizTimer({ deadline }: { deadline: string }) {
         {formatShortCountdown(leftMs)}
       </span>
       <output className="visually-hidden" aria-live="polite">
-        {timeAnnouncement(leftMs, fromMs)}
+        {formatTimeAnnouncement(leftMs, fromMs)}
       </output>
     </>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { timeAnnouncement } from './time-left.ts'
+import { formatTimeAnnouncement } from './time-left.ts'
 
 test('announces the time left only at certain times, each once', () => {
   const announced: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
-    const words = timeAnnouncement(ms, 900_000)
+    const words = formatTimeAnnouncement(ms, 900_000)
     if (words !== announced.at(-1)) announced.push(words)
   }
   expect(announced).toEqual([
@@ -14,8 +14,8 @@ test('announces the time left only at certain times, each once', () => {
 })
 
 test('does not announce times that passed before the quiz was opened', () => {
-  expect(timeAnnouncement(480_000, 480_000)).toBe('')
-  expect(timeAnnouncement(300_000, 480_000)).toBe('Sisa waktu 5 menit')
-  expect(timeAnnouncement(40_000, 45_000)).toBe('')
-  expect(timeAnnouncement(600_000, 600_000)).toBe('Sisa waktu 10 menit')
+  expect(formatTimeAnnouncement(480_000, 480_000)).toBe('')
+  expect(formatTimeAnnouncement(300_000, 480_000)).toBe('Sisa waktu 5 menit')
+  expect(formatTimeAnnouncement(40_000, 45_000)).toBe('')
+  expect(formatTimeAnnouncement(600_000, 600_000)).toBe('Sisa waktu 10 menit')
 })

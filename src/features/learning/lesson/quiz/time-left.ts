@@ -7,7 +7,7 @@ const MARKS_SECONDS = [10, 30, 60, 300, 600]
  * marks above `fromMs`, the time left when the user opened the page, so that a quiz of eight minutes does not announce
  * ten.
  */
-export function timeAnnouncement(ms: number, fromMs: number): string {
+export function formatTimeAnnouncement(ms: number, fromMs: number): string {
   const mark = MARKS_SECONDS.find(seconds => ms <= seconds * 1_000)
   return mark === undefined || mark * 1_000 > fromMs ? '' : `Sisa waktu ${formatDuration(mark)}`
 }

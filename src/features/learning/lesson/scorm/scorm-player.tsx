@@ -12,7 +12,7 @@ import { openPackage } from './package-reader.ts'
 import { listenToPlayer, FINAL_MESSAGES_MS, sendToPlayer } from './player-channel.ts'
 import { PlayerFailed } from './player-failed.tsx'
 import classes from './scorm.module.css'
-import { stateKeeper } from './state-keeper.ts'
+import { createStateKeeper } from './state-keeper.ts'
 import { useWholeScreen } from './use-whole-screen.ts'
 
 const READY_WITHIN_MS = 25_000
@@ -61,7 +61,7 @@ export function ScormPlayer({
 
   useEffect(() => {
     const { url, sizeBytes, standard, launch, masteryScore, launchData } = start.content
-    const keeper = stateKeeper(start.known, masteryScore, {
+    const keeper = createStateKeeper(start.known, masteryScore, {
       remember: record => portsRef.current.onRemember(record),
       write: (record, isFirstDone) => portsRef.current.onWrite(record, isFirstDone),
       onFailure: start.onFailure,

@@ -18,7 +18,7 @@ import { GoOnWithout } from './go-on-without.tsx'
 import { storeScormState } from './store-scorm-state.ts'
 import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
-import { doneByHand, useScormRecord } from './use-scorm-record.ts'
+import { markDoneByHand, useScormRecord } from './use-scorm-record.ts'
 
 const ReachedState = createLazyPart(() => import('../closed/reached-state.tsx').then(part => part.default))
 
@@ -62,7 +62,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
   }
 
   async function completeByHand() {
-    const record = doneByHand(known ?? undefined)
+    const record = markDoneByHand(known ?? undefined)
     await write(record, true)
     await remember(record)
   }

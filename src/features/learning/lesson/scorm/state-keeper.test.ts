@@ -4,7 +4,7 @@ import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scor
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
-import { stateKeeper } from './state-keeper.ts'
+import { createStateKeeper } from './state-keeper.ts'
 
 const begun: ScormState = { ...begunUnit, totalSeconds: 0 }
 const at = (location: string): ScormState => ({ ...begun, location })
@@ -25,7 +25,7 @@ function openDevice({
   const failures: unknown[] = []
   const device = { isFull: false, atOnce: 0, mostAtOnce: 0 }
   const remembered: string[] = []
-  const keeper = stateKeeper(known, masteryScore, {
+  const keeper = createStateKeeper(known, masteryScore, {
     async remember({ state }) {
       await new Promise(resolve => setTimeout(resolve, ms))
       if (device.isFull) throw new DOMException('full', 'QuotaExceededError')

@@ -31,7 +31,11 @@ export interface StateKeeper {
  * Collects the states of a unit. Stores each state on the device at once, because a closing page has no time for it, and
  * adds it to the outbox at intervals. Runs one write at a time. A failed write is retried.
  */
-export function stateKeeper(known: ScormRecord | undefined, masteryScore: number | null, ports: Ports): StateKeeper {
+export function createStateKeeper(
+  known: ScormRecord | undefined,
+  masteryScore: number | null,
+  ports: Ports,
+): StateKeeper {
   let record = known
   let written = known
   let remembered = known

@@ -69,7 +69,7 @@ const nothingReported = {
  * Returns the record of a unit that the learner marks as done, because a unit that only shows content reports no
  * completion.
  */
-export function doneByHand(known: ScormRecord | undefined): ScormRecord {
+export function markDoneByHand(known: ScormRecord | undefined): ScormRecord {
   return recordOf(
     { ...(known?.state ?? nothingReported), completion: 'completed', success: 'unknown' },
     getServerTime(),

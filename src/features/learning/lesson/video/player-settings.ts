@@ -14,7 +14,7 @@ export const usualSettings: PlayerSettings = { speed: 1, hasCaptions: true }
 
 export function readSettings(): PlayerSettings {
   try {
-    return settingsFrom(JSON.parse(readLocal(KEY) ?? '{}'))
+    return readPlayerSettings(JSON.parse(readLocal(KEY) ?? '{}'))
   } catch {
     return usualSettings
   }
@@ -25,7 +25,7 @@ export function storePlayerSettings(settings: PlayerSettings): void {
 }
 
 /** Stored settings may come from another version or be invalid. */
-export function settingsFrom(stored: unknown): PlayerSettings {
+export function readPlayerSettings(stored: unknown): PlayerSettings {
   if (typeof stored !== 'object' || stored === null) return usualSettings
   // The types of both fields are checked below.
   const { speed, hasCaptions } = stored as Partial<Record<keyof PlayerSettings, unknown>>
@@ -35,7 +35,7 @@ export function settingsFrom(stored: unknown): PlayerSettings {
   }
 }
 
-export function nextSpeed(speed: number, step: 1 | -1): number {
+export function getNextSpeed(speed: number, step: 1 | -1): number {
   const at = speeds.findIndex(each => each === speed)
   return speeds[Math.min(Math.max(at + step, 0), speeds.length - 1)] ?? usualSettings.speed
 }

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
-import { storePlayerSettings, nextSpeed, readSettings, type PlayerSettings } from './player-settings.ts'
-import { applySettings, seek, toggleFullscreen, togglePlay, toggleSound } from './video-element.ts'
+import { storePlayerSettings, getNextSpeed, readSettings, type PlayerSettings } from './player-settings.ts'
+import { applySettings, seekAndPlay, toggleFullscreen, togglePlay, toggleSound } from './video-element.ts'
 
 const JUMP_SECONDS = 5
 
@@ -35,7 +35,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
   }
 
   const switchCaptions = () => change({ ...settings, hasCaptions: !settings.hasCaptions })
-  const jump = (seconds: number) => () => withVideo(element => seek(element, element.currentTime + seconds))
+  const jump = (seconds: number) => () => withVideo(element => seekAndPlay(element, element.currentTime + seconds))
   const toggle = () => withVideo(togglePlay)
 
   useKeys({
@@ -43,8 +43,8 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
     k: toggle,
     ArrowLeft: jump(-JUMP_SECONDS),
     ArrowRight: jump(JUMP_SECONDS),
-    '<': () => change({ ...settings, speed: nextSpeed(settings.speed, -1) }),
-    '>': () => change({ ...settings, speed: nextSpeed(settings.speed, 1) }),
+    '<': () => change({ ...settings, speed: getNextSpeed(settings.speed, -1) }),
+    '>': () => change({ ...settings, speed: getNextSpeed(settings.speed, 1) }),
     c: switchCaptions,
     m: () => withVideo(toggleSound),
     f: () => withVideo(toggleFullscreen),
@@ -58,6 +58,6 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
     openSmallWindow: document.pictureInPictureEnabled
       ? () => withVideo(element => void element.requestPictureInPicture().catch(() => undefined))
       : undefined,
-    seekTo: seconds => withVideo(element => seek(element, seconds)),
+    seekTo: seconds => withVideo(element => seekAndPlay(element, seconds)),
   }
 }

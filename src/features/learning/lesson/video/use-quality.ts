@@ -4,7 +4,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { useFileOnDevice } from '#app/downloads/on-device.ts'
 import { chooseQuality, useChosenQuality, useUsualQuality } from '#app/learning/video/video-choice.ts'
 import { showFile } from './video-element.ts'
-import { videoOptions, type Video, type VideoOption } from './video-options.ts'
+import { listVideoOptions, type Video, type VideoOption } from './video-options.ts'
 
 export interface Quality {
   /** Smallest first; never empty. */
@@ -20,7 +20,7 @@ export interface Quality {
  * quality. While a video plays, only a choice changes its file, so that a completed download does not interrupt it.
  */
 export function useQuality(video: RefObject<HTMLVideoElement | null>, content: Video) {
-  const options = videoOptions(content)
+  const options = listVideoOptions(content)
   const chosen = useChosenQuality(content.url)
   const usual = useUsualQuality()
   const keptUrl = useFileOnDevice(content.url)

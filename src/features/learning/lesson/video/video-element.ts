@@ -9,7 +9,7 @@ export function applySettings(element: HTMLVideoElement, { speed, hasCaptions }:
 }
 
 /** Seeks and also plays, because the video is loaded only when it is first played. */
-export function seek(element: HTMLVideoElement, seconds: number): void {
+export function seekAndPlay(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = Math.max(0, seconds)
   if (element.readyState === HTMLMediaElement.HAVE_NOTHING) play(element)
 }

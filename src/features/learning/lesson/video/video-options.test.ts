@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { videoOptions } from './video-options.ts'
+import { listVideoOptions } from './video-options.ts'
 
 const video = {
   kind: 'video',
@@ -12,13 +12,13 @@ const video = {
 } as const
 
 it('offers only the original of a video without other sizes', () => {
-  expect(videoOptions(video)).toEqual([
+  expect(listVideoOptions(video)).toEqual([
     { quality: 'standard', url: video.url, bytes: 100, height: undefined, seconds: 10 },
   ])
 })
 
 it('offers the small file of the author and the original', () => {
-  const options = videoOptions({ ...video, low: { url: '/api/media/b.mp4', sizeBytes: 30 } })
+  const options = listVideoOptions({ ...video, low: { url: '/api/media/b.mp4', sizeBytes: 30 } })
   expect(options.map(({ quality, bytes }) => [quality, bytes])).toEqual([
     ['low', 30],
     ['standard', 100],
@@ -31,7 +31,7 @@ it('offers all renditions of the server, smallest first, and the original once',
     { height: 360, bytes: 20, seconds: 10, url: '/api/media/d.mp4' },
     { height: 720, bytes: 100, seconds: 10, url: video.url },
   ]
-  expect(videoOptions({ ...video, qualities: made }).map(({ quality, height }) => [quality, height])).toEqual([
+  expect(listVideoOptions({ ...video, qualities: made }).map(({ quality, height }) => [quality, height])).toEqual([
     ['240p', 240],
     ['360p', 360],
     ['standard', 720],
@@ -40,5 +40,5 @@ it('offers all renditions of the server, smallest first, and the original once',
 
 it('omits a rendition whose height this version does not know', () => {
   const qualities = [{ height: 480, bytes: 50, seconds: 10, url: '/api/media/e.mp4' }]
-  expect(videoOptions({ ...video, qualities }).map(({ quality }) => quality)).toEqual(['standard'])
+  expect(listVideoOptions({ ...video, qualities }).map(({ quality }) => quality)).toEqual(['standard'])
 })

@@ -14,7 +14,7 @@ export interface VideoOption {
 }
 
 /** Returns the files of a video, smallest first. The original is always included. */
-export function videoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
+export function listVideoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
   const original = qualities.find(each => each.url === url)
   const made = qualities.flatMap(each => {
     const quality = stepQualities[each.height]

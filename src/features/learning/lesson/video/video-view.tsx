@@ -16,7 +16,7 @@ import { useWatching } from './use-watching.ts'
 import { useVideoFailure } from './video-failure.ts'
 import type { Video } from './video-options.ts'
 import { VideoUnplayable } from './video-unplayable.tsx'
-import { watchedNotStored } from './watched-not-stored.ts'
+import { createNotStoredAlert } from './watched-not-stored.ts'
 import classes from './video.module.css'
 
 export interface VideoViewProps {
@@ -37,7 +37,7 @@ export default function VideoView({ enrollmentId, item, content, goOn }: VideoVi
   const videoRef = useRef<HTMLVideoElement>(null)
   const quality = useQuality(videoRef, content)
   const { failure, onFailed, tryAgain } = useVideoFailure(quality.url)
-  const [alertNotStored] = useState(watchedNotStored)
+  const [alertNotStored] = useState(createNotStoredAlert)
   const position = useLearningPosition(enrollmentId, item, alertNotStored)
   const player = usePlayer(videoRef)
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)

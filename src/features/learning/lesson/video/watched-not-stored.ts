@@ -6,7 +6,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
  * Returns a function that reports, once per visit, that the watched ranges of a video could not be stored on the device,
  * so that they are lost after a reload.
  */
-export function watchedNotStored(): (error: unknown) => void {
+export function createNotStoredAlert(): (error: unknown) => void {
   let isReported = false
   return error => {
     const { reason } = toNotStored(error)

@@ -3,7 +3,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import classes from './order-facts.module.css'
 
-export function priceOf({ method, amount }: Pick<Order, 'method' | 'amount'>): string {
+export function formatPrice({ method, amount }: Pick<Order, 'method' | 'amount'>): string {
   return method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 }
 
@@ -11,7 +11,7 @@ export function priceOf({ method, amount }: Pick<Order, 'method' | 'amount'>): s
 export function OrderFacts({ order }: { order: Order }) {
   const facts = [
     ['Jadwal', order.sessionTitle],
-    ['Total', priceOf(order)],
+    ['Total', formatPrice(order)],
     ['Nomor pesanan', order.number],
     ['Dipesan', formatMoment(order.orderedAt)],
     ...(order.expiresAt ? [['Bayar sebelum', formatMoment(order.expiresAt)]] : []),

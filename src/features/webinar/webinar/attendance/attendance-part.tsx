@@ -11,7 +11,7 @@ import classes from './attendance.module.css'
 import { Card } from './card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ObjectionForm } from './objection-form.tsx'
-import { ownMinutes } from './own-minutes.ts'
+import { sumOwnMinutes } from './own-minutes.ts'
 import { usePresence } from './use-presence.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function AttendanceSection({ meeting, mode, now }: Props) {
     <section className={classes.part} aria-labelledby="kehadiran">
       <h2 id="kehadiran">Kehadiranmu</h2>
       {book ? (
-        <Minutes minutes={ownMinutes(book, entries, meeting)} book={book} />
+        <Minutes minutes={sumOwnMinutes(book, entries, meeting)} book={book} />
       ) : (
         <p className={classes.muted}>
           Catatan hadirmu belum terbaca. Halaman ini tetap mencatat, dan dikirim begitu ada koneksi.
@@ -53,7 +53,7 @@ export function AttendanceSection({ meeting, mode, now }: Props) {
 }
 
 interface MinutesProps {
-  minutes: ReturnType<typeof ownMinutes>
+  minutes: ReturnType<typeof sumOwnMinutes>
   book: Pick<OwnAttendance, 'neededMs' | 'lengthMs' | 'isAttended'>
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { ownMinutes } from './own-minutes.ts'
+import { sumOwnMinutes } from './own-minutes.ts'
 
 const start = Date.parse('2026-03-02T12:00:00.000Z')
 const at = (minute: number) => start + minute * MINUTE_MS
@@ -14,9 +14,9 @@ const stretch = (from: number, until: number, change: Partial<OutboxEntry> = {})
 
 test('separates waiting minutes from confirmed minutes, counted once and only inside the meeting', () => {
   const book = { presentMs: 10 * MINUTE_MS, spans: [[at(0), at(10)]] as [number, number][] }
-  expect(ownMinutes(book, [], meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 0 })
+  expect(sumOwnMinutes(book, [], meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 0 })
   const waiting = [stretch(8, 20), stretch(15, 25), stretch(50, 90)]
-  expect(ownMinutes(book, waiting, meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 25 * MINUTE_MS })
-  expect(ownMinutes(book, [stretch(10, 20, { state: 'refused' })], meeting).unsentMs).toBe(0)
-  expect(ownMinutes(book, waiting, { ...meeting, id: 'another' }).unsentMs).toBe(0)
+  expect(sumOwnMinutes(book, waiting, meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 25 * MINUTE_MS })
+  expect(sumOwnMinutes(book, [stretch(10, 20, { state: 'refused' })], meeting).unsentMs).toBe(0)
+  expect(sumOwnMinutes(book, waiting, { ...meeting, id: 'another' }).unsentMs).toBe(0)
 })

@@ -10,7 +10,7 @@ export interface OwnMinutes {
 }
 
 /** Returns the server's record and the unsent attendance of this device. */
-export function ownMinutes(
+export function sumOwnMinutes(
   book: Pick<OwnAttendance, 'presentMs' | 'spans'>,
   entries: readonly Pick<OutboxEntry, 'kind' | 'payload' | 'state'>[],
   meeting: { id: string; startsAt: string; endsAt: string },
