@@ -5,11 +5,11 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { overrideBrand } from './contract/site/brand-defaults.ts'
 import { parseBrandOverride } from './contract/site/brand-override.ts'
-import { inPacks } from './scripts/build/app-packs.ts'
-import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { packAppFiles } from './scripts/build/app-packs.ts'
+import { createChunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
-import { deskApart } from './scripts/build/desk-apart.ts'
-import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
+import { keepDeskApart } from './scripts/build/desk-apart.ts'
+import { filterLearnerFiles } from './scripts/build/precache-list.ts'
 import { lightFonts } from './scripts/build/light-fonts.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
@@ -17,10 +17,10 @@ import { noServerFields } from './scripts/build/no-server-fields.ts'
 import { playerSite } from './scripts/build/player-site.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
-import { cssOptions } from './scripts/build/scoped-class.ts'
+import { createCssOptions } from './scripts/build/scoped-class.ts'
 import { routeTreeParts } from './scripts/build/route-tree-parts.ts'
-import { appShellInDev, documents } from './scripts/build/two-documents.ts'
-import { webManifest } from './scripts/build/web-manifest.ts'
+import { serveAppShellInDev, documents } from './scripts/build/two-documents.ts'
+import { createWebManifest } from './scripts/build/web-manifest.ts'
 
 const root = import.meta.dirname
 /** Output folder. Can be changed for builds that must not overwrite the served build. */
@@ -41,7 +41,7 @@ export default defineConfig({
   // The app's server handles unknown addresses, so Vite must not answer index.html for them.
   appType: 'mpa',
   define: settings,
-  css: cssOptions(root),
+  css: createCssOptions(root),
   resolve: {
     alias: {
       // The router's store includes a polyfill for a hook that React has since version 18. Replacing it saves 0.1 KiB
@@ -64,21 +64,21 @@ export default defineConfig({
     react(),
     noServerFields(),
     preloadAgain(),
-    appShellInDev(),
-    deskApart(),
+    serveAppShellInDev(),
+    keepDeskApart(),
     compileAhead(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest: webManifest(brand.name),
+      manifest: createWebManifest(brand.name),
       // Only the system loads the icons, when it installs the app; pages do not show them.
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['_*.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg', 'plant.svg'],
-        manifestTransforms: [onlyLearnerFiles(dist), inPacks(dist)],
+        manifestTransforms: [filterLearnerFiles(dist), packAppFiles(dist)],
         // The file names already contain a hash. With an additional query the files would be downloaded twice.
         dontCacheBustURLsMatching: /^assets\//,
       },
@@ -107,7 +107,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: chunkGroups(root) },
+        codeSplitting: { groups: createChunkGroups(root) },
       },
     },
   },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ScormState } from '#contract/learning/scorm-state.ts'
-import { outcomeIn } from './outcome.ts'
+import { readOutcome } from './outcome.ts'
 
 test.each([1e9, -1e9, Number.NaN, Number.POSITIVE_INFINITY])(
   'keeps the completion if a unit also reports the score %d',
   score => {
-    const outcome = outcomeIn({
+    const outcome = readOutcome({
       completionStatus: 'completed',
       successStatus: 'passed',
       score: { raw: score, scaled: score },

@@ -12,24 +12,24 @@ interface Committed {
 }
 
 /** Returns the outcome from the runtime of either standard. */
-export function outcomeIn(
+export function readOutcome(
   committed: Committed,
 ): Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'> {
   const { completionStatus, successStatus, score } = committed
   return {
     completion: completionStatus === 'completed' || completionStatus === 'incomplete' ? completionStatus : 'unknown',
     success: successStatus === 'passed' || successStatus === 'failed' ? successStatus : 'unknown',
-    scoreRaw: rawScore(score?.raw),
-    scoreScaled: scaledScore(score?.scaled),
+    scoreRaw: parseRawScore(score?.raw),
+    scoreScaled: parseScaledScore(score?.scaled),
   }
 }
 
 /** Returns null for a score that a record cannot contain, so that the rest of the result is still stored. */
-export function rawScore(value: unknown): number | null {
+export function parseRawScore(value: unknown): number | null {
   return typeof value === 'number' && Math.abs(value) <= SCORE_MAX ? value : null
 }
 
 /** Returns the score between -1 and 1. */
-export function scaledScore(value: unknown): number | null {
+export function parseScaledScore(value: unknown): number | null {
   return typeof value === 'number' && !Number.isNaN(value) ? Math.max(-1, Math.min(1, value)) : null
 }

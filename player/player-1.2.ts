@@ -1,5 +1,5 @@
 import type { Scorm12API } from 'scorm-again/scorm12'
-import { runtime12 } from './runtime-1.2.ts'
+import { createRuntime12 } from './runtime-1.2.ts'
 import { startPlayer } from './start-player.ts'
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 }
 
 startPlayer((start, onChange) => {
-  const runtime = runtime12(start, onChange)
+  const runtime = createRuntime12(start, onChange)
   window.API = runtime.api
   return runtime
 })

@@ -1,5 +1,5 @@
 import { h5pFiles, getH5pPagePath } from '#contract/learning/scorm-player.ts'
-import { type H5pPort, runtimeH5p } from './runtime-h5p.ts'
+import { type H5pPort, createRuntimeH5p } from './runtime-h5p.ts'
 import { startPlayer } from './start-player.ts'
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 
 startPlayer(
   (start, onChange) => {
-    const runtime = runtimeH5p(start, onChange)
+    const runtime = createRuntimeH5p(start, onChange)
     window.semaiH5p = runtime.port
     return runtime
   },

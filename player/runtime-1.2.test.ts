@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
-import { runtime12 } from './runtime-1.2.ts'
+import { createRuntime12 } from './runtime-1.2.ts'
 
-type Api = ReturnType<typeof runtime12>['api']
+type Api = ReturnType<typeof createRuntime12>['api']
 
 const fresh = { state: null, masteryScore: null }
 
 /** Simulates one visit: makes the calls of the unit, and returns its state afterwards. */
-function visit(start: Parameters<typeof runtime12>[0], calls: (api: Api) => void) {
+function visit(start: Parameters<typeof createRuntime12>[0], calls: (api: Api) => void) {
   let notifiedCount = 0
-  const runtime = runtime12(start, () => (notifiedCount += 1))
+  const runtime = createRuntime12(start, () => (notifiedCount += 1))
   runtime.api.LMSInitialize('')
   calls(runtime.api)
   return { state: { ...runtime.read(), totalSeconds: 1 } satisfies ScormState, notifiedCount }

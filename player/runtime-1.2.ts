@@ -1,7 +1,7 @@
 import { Scorm12API } from 'scorm-again/scorm12'
 import type { PlayUnit } from '#contract/learning/scorm-player.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
-import { outcomeIn, type Runtime } from './outcome.ts'
+import { readOutcome, type Runtime } from './outcome.ts'
 
 const UNSET = 'not attempted'
 
@@ -17,7 +17,7 @@ function statusOf({ completion, success, location, suspendData, scoreRaw }: Scor
 }
 
 /** Creates the runtime of SCORM 1.2. The runtime sends its data to no server; `read` returns its state. */
-export function runtime12(
+export function createRuntime12(
   { state, masteryScore, launchData }: Pick<PlayUnit, 'state' | 'masteryScore' | 'launchData'>,
   onChange: () => void,
 ): Runtime & { api: Scorm12API } {
@@ -46,7 +46,7 @@ export function runtime12(
   return {
     api,
     read: () => ({
-      ...outcomeIn(api.renderCommitObject(false)),
+      ...readOutcome(api.renderCommitObject(false)),
       ...(api.cmi.core.lesson_status === UNSET && { completion: 'unknown' }),
       location: api.cmi.core.lesson_location,
       suspendData: api.cmi.suspend_data,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SUSPEND_DATA_MAX_LENGTH } from '#contract/learning/scorm-state.ts'
-import { runtimeH5p } from './runtime-h5p.ts'
+import { createRuntimeH5p } from './runtime-h5p.ts'
 
 const answered = (isRight: boolean) => ({
   verb: { id: 'http://adlnet.gov/expapi/verbs/answered' },
@@ -19,7 +19,7 @@ function begin(suspendData?: string) {
     suspendData: suspendData ?? '',
     totalSeconds: 3,
   } as const
-  return { onChange, ...runtimeH5p({ state: suspendData === undefined ? null : state }, onChange) }
+  return { onChange, ...createRuntimeH5p({ state: suspendData === undefined ? null : state }, onChange) }
 }
 
 test('an H5P unit is complete only after the statement of the whole unit', () => {

@@ -17,7 +17,10 @@ export interface H5pPort {
  * Converts statements and state of an H5P unit to the record of a SCORM unit. No state is stored after a failed
  * attempt: some units have no button to try again, so the next visit must start a new attempt.
  */
-export function runtimeH5p({ state }: Pick<PlayUnit, 'state'>, onChange: () => void): Runtime & { port: H5pPort } {
+export function createRuntimeH5p(
+  { state }: Pick<PlayUnit, 'state'>,
+  onChange: () => void,
+): Runtime & { port: H5pPort } {
   let kept = state?.suspendData ?? ''
   let hasFailed = false
   let outcome: Outcome = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
-import { rawScore, scaledScore } from './outcome.ts'
+import { parseRawScore, parseScaledScore } from './outcome.ts'
 
 export type Outcome = Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'>
 
@@ -45,7 +45,7 @@ export function readStatement(statement: unknown): ReadStatement {
   const success = readSuccess(name, result.success)
   return {
     kind: 'ended',
-    outcome: { completion: 'completed', success, scoreRaw: rawScore(raw), scoreScaled: scaledScore(scaled) },
+    outcome: { completion: 'completed', success, scoreRaw: parseRawScore(raw), scoreScaled: parseScaledScore(scaled) },
   }
 }
 

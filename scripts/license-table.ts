@@ -55,7 +55,7 @@ const parts: Readonly<Record<string, string>> = {
 const root = join(import.meta.dirname, '..')
 
 /** Returns docs/licenses.md for the lock file. Throws if a package has a licence that is not allowed. */
-export function licenseTable(
+export function createLicenseTable(
   lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
 ): string {
   const byLicense = new Map<string, Set<string>>()

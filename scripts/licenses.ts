@@ -1,6 +1,6 @@
 // Writes docs/licenses.md: the licences of all packages of a production installation.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { licenseTable } from './license-table.ts'
+import { createLicenseTable } from './license-table.ts'
 
-writeFileSync(join(import.meta.dirname, '../docs/licenses.md'), licenseTable())
+writeFileSync(join(import.meta.dirname, '../docs/licenses.md'), createLicenseTable())

@@ -5,7 +5,7 @@ import { resetPassword } from '#contract/account/account-mail.ts'
 import { login } from '#contract/account/auth.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import type { Target } from './db/connect.ts'
 
 // Takes over 60 s on a slow machine: starts the command as a program once per step.
@@ -62,7 +62,7 @@ test(
     expect(rows.map(({ deed }) => deed)).toEqual(['admin.create', 'admin.create', 'admin.revoke'])
     expect(rows[0]).toMatchObject({ actor_id: null, place: expect.stringMatching(/^perintah server \(.+\)$/) })
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test(
@@ -85,7 +85,7 @@ test(
     expect((await admin('reset-password', email)).output).toContain('berlaku 60 menit')
     expect((await log()).map(({ deed }) => deed).slice(-2)).toEqual(['admin.grant', 'admin.password-link'])
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test.each([

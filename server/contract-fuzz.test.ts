@@ -12,11 +12,11 @@ import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import {
-  arbitraryInvalidValue,
+  generateInvalidValue,
   type Known,
   nastyAddressPart,
   rawBody,
-  arbitraryValidValue,
+  generateValidValue,
 } from '#tests/support/arbitrary-values.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -117,7 +117,7 @@ const isoOf = (date: Date) => date.toISOString()
 /** Generates a batch with entries of real kinds, so that the fuzz test reaches the code that applies entries. */
 function outboxBatch(): fc.Arbitrary<unknown> {
   const entries = Object.entries(outboxPayloads).map(([kind, schema]) => {
-    const payload = fc.oneof(arbitraryValidValue(jsonOf(schema), known), arbitraryInvalidValue(jsonOf(schema), known))
+    const payload = fc.oneof(generateValidValue(jsonOf(schema), known), generateInvalidValue(jsonOf(schema), known))
     const happenedAt = fc.oneof({ weight: 9, arbitrary: recently }, fc.date({ noInvalidDate: true })).map(isoOf)
     return fc.record({ id: fc.uuid(), kind: fc.constant(kind as OutboxKind), payload, happenedAt })
   })
@@ -129,9 +129,9 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
   const schema = jsonOf(endpoint.body)
   const good =
     endpoint === api.sendOutbox
-      ? fc.oneof(outboxBatch(), arbitraryValidValue(schema, known))
-      : arbitraryValidValue(schema, known)
-  const json = fc.oneof({ weight: 3, arbitrary: good }, { weight: 3, arbitrary: arbitraryInvalidValue(schema, known) })
+      ? fc.oneof(outboxBatch(), generateValidValue(schema, known))
+      : generateValidValue(schema, known)
+  const json = fc.oneof({ weight: 3, arbitrary: good }, { weight: 3, arbitrary: generateInvalidValue(schema, known) })
   return fc.oneof({ weight: 5, arbitrary: json.map(value => JSON.stringify(value) ?? '') }, rawBody)
 }
 

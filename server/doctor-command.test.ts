@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { checks } from './doctor/checks.ts'
 
 let database: TestDatabase
@@ -43,7 +43,7 @@ test(
     expect([levels.get('database-reachable'), levels.get('migrations-missing')]).toEqual(['ok', 'ok'])
     expect([levels.get('admins'), levels.get('server-keys')]).toEqual(['warning', 'skipped'])
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test(
@@ -58,7 +58,7 @@ test(
     expect(output).toMatch(/MASALAH +payment-keys/)
     expect(output).not.toContain('rahasia')
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test('explains an unknown option', async () => {

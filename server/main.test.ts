@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, readPid } from './db/embedded/process.ts'
-import { coreDemo } from '#tests/support/e2e/server.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { createDemoSettings } from '#tests/support/e2e/server.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 // Takes over 60 s on a slow machine: starts the server as a program once per case.
 
@@ -51,7 +51,7 @@ function run(env: Record<string, string> = {}, [file = 'main.ts', ...words]: rea
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DIST_DIR: dataDir,
-      ...coreDemo(env),
+      ...createDemoSettings(env),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,12 +64,12 @@ function run(env: Record<string, string> = {}, [file = 'main.ts', ...words]: rea
 }
 
 async function address({ output }: Run): Promise<string> {
-  await expect.poll(output, { timeout: timeLimit(30_000) }).toMatch(/Semai siap di/)
+  await expect.poll(output, { timeout: scaleTimeLimit(30_000) }).toMatch(/Semai siap di/)
   return /Semai siap di (\S+)/.exec(output())?.[1] ?? ''
 }
 
 const isWell = async (origin: string) => (await fetch(`${origin}/api/health`)).ok
-const patient = { timeout: timeLimit(30_000) }
+const patient = { timeout: scaleTimeLimit(30_000) }
 
 describe('the server as a program', () => {
   it(
@@ -110,7 +110,7 @@ describe('the server as a program', () => {
       expect(await live.ended).toBe(1)
       expect(live.output()).toMatch(/akun demo/)
     },
-    timeLimit(120_000),
+    scaleTimeLimit(120_000),
   )
 
   it(
@@ -141,7 +141,7 @@ describe('the server as a program', () => {
       expect(await second.ended).toBe(0)
       expect(second.output()).not.toContain('set-up')
     },
-    timeLimit(120_000),
+    scaleTimeLimit(120_000),
   )
 
   it(
@@ -156,7 +156,7 @@ describe('the server as a program', () => {
       expect(databasePid()).toBeUndefined()
       holder.close()
     },
-    timeLimit(60_000),
+    scaleTimeLimit(60_000),
   )
 
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { documentFor, LANDING_DOCUMENT } from './documents.ts'
+import { findDocument, LANDING_DOCUMENT } from './documents.ts'
 
 describe('documentFor', () => {
   it.each(['/', '/new', '/new/'])('answers %s with the landing page', path => {
-    expect(documentFor(path)).toBe(LANDING_DOCUMENT)
+    expect(findDocument(path)).toBe(LANDING_DOCUMENT)
   })
 
   it.each([
@@ -15,12 +15,12 @@ describe('documentFor', () => {
     '/admin/certificate/create',
     '/tidak/ada/sama-sekali',
   ])('answers %s with the shell', path => {
-    expect(documentFor(path)).toBe('/_shell.html')
+    expect(findDocument(path)).toBe('/_shell.html')
   })
 
   it('answers a lesson and the login page with the documents that contain their frames', () => {
-    expect(documentFor('/lecture-material/article/3f1c')).toBe('/_lesson.html')
-    expect(documentFor('/auth/login')).toBe('/_login.html')
+    expect(findDocument('/lecture-material/article/3f1c')).toBe('/_lesson.html')
+    expect(findDocument('/auth/login')).toBe('/_login.html')
   })
 
   it.each([
@@ -32,6 +32,6 @@ describe('documentFor', () => {
     '/manifest.webmanifest',
     '/sw.js',
   ])('sends the navigation to %s to the network', path => {
-    expect(documentFor(path)).toBeUndefined()
+    expect(findDocument(path)).toBeUndefined()
   })
 })

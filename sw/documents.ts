@@ -19,7 +19,7 @@ const notOurs: readonly RegExp[] = [
 ]
 
 /** Returns the precached document for a navigation to this path, or `undefined` if the network must answer. */
-export function documentFor(path: string): string | undefined {
+export function findDocument(path: string): string | undefined {
   if (notOurs.some(pattern => pattern.test(path))) return undefined
   return landingPaths.has(path) ? LANDING_DOCUMENT : `/${appDocuments[findAppDocument(path)]}`
 }

@@ -2,11 +2,11 @@ import { expect, it, vi } from 'vitest'
 
 // Mocks Workbox, because it must run in a worker. This test covers only the pure function.
 vi.mock('workbox-core', () => ({ registerQuotaErrorCallback: () => undefined }))
-const { keysAboveCap } = await import('./entry-cap.ts')
+const { listKeysAboveCap } = await import('./entry-cap.ts')
 
 it('a full cache removes its oldest entry', () => {
-  expect(keysAboveCap(['a', 'b', 'c', 'd'], 3)).toEqual(['a'])
-  expect(keysAboveCap(['a', 'b'], 3)).toEqual([])
-  expect(keysAboveCap(['a', 'b'], 0)).toEqual(['a', 'b'])
-  expect(keysAboveCap([], 3)).toEqual([])
+  expect(listKeysAboveCap(['a', 'b', 'c', 'd'], 3)).toEqual(['a'])
+  expect(listKeysAboveCap(['a', 'b'], 3)).toEqual([])
+  expect(listKeysAboveCap(['a', 'b'], 0)).toEqual(['a', 'b'])
+  expect(listKeysAboveCap([], 3)).toEqual([])
 })

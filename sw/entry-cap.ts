@@ -2,19 +2,19 @@ import { registerQuotaErrorCallback } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core'
 
 /** Returns the oldest keys that exceed `cap`. Keys must be sorted, oldest first. */
-export function keysAboveCap<Key>(keys: readonly Key[], cap: number): Key[] {
+export function listKeysAboveCap<Key>(keys: readonly Key[], cap: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - cap))
 }
 
 /** Limits a cache to `cap` entries, and deletes it when the disk is full, because its content can be fetched again. */
-export function entryCap(cacheName: string, cap: number): WorkboxPlugin {
+export function createEntryCap(cacheName: string, cap: number): WorkboxPlugin {
   registerQuotaErrorCallback(async () => {
     await caches.delete(cacheName)
   })
   return {
     cacheDidUpdate: async () => {
       const cache = await caches.open(cacheName)
-      for (const request of keysAboveCap(await cache.keys(), cap)) await cache.delete(request)
+      for (const request of listKeysAboveCap(await cache.keys(), cap)) await cache.delete(request)
     },
   }
 }

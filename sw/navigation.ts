@@ -1,8 +1,8 @@
 import { registerRoute } from 'workbox-routing'
 import { formatReadableAddress } from '#contract/wire/readable-address.ts'
-import { documentFor } from './documents.ts'
+import { findDocument } from './documents.ts'
 import { precache } from './precache.ts'
-import { renewDocument, visitedDocument } from './public-documents.ts'
+import { renewDocument, findVisitedDocument } from './public-documents.ts'
 
 /**
  * Answers every app address from the device: with the document of a public page that was visited, otherwise with the
@@ -12,15 +12,15 @@ import { renewDocument, visitedDocument } from './public-documents.ts'
 export function serveNavigations(onNavigation: () => Promise<void>): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
-      sameOrigin && request.mode === 'navigate' && documentFor(url.pathname) !== undefined,
+      sameOrigin && request.mode === 'navigate' && findDocument(url.pathname) !== undefined,
     async ({ request, url, event }) => {
       const readable = formatReadableAddress(url.pathname)
       if (readable !== url.pathname) return Response.redirect(url.origin + readable + url.search)
       event.waitUntil(onNavigation())
       event.waitUntil(renewDocument(url).catch(() => undefined))
-      const visited = await visitedDocument(url)
+      const visited = await findVisitedDocument(url)
       if (visited) return visited
-      const document = documentFor(url.pathname)
+      const document = findDocument(url.pathname)
       const kept = document === undefined ? undefined : await precache.matchPrecache(document)
       // If the browser has deleted our caches, the network answers. The server sends the same shell for every app
       // address.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
-import { renewDocument, visitedDocument } from './public-documents.ts'
+import { renewDocument, findVisitedDocument } from './public-documents.ts'
 
 const at = (path: string) => new URL(path, location.href)
 const drawn = (words: string) =>
@@ -17,7 +17,7 @@ async function visit(path: string, words = path): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(drawn(words)))
   await renewDocument(at(path))
 }
-const read = async (path: string) => (await visitedDocument(at(path)))?.text()
+const read = async (path: string) => (await findVisitedDocument(at(path)))?.text()
 
 it('keeps the old document if a newer one does not fit on the disk', async () => {
   await visit('/faq', 'lama')

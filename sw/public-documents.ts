@@ -1,7 +1,7 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
 import { isKeptDocument, findPublicPage } from '#contract/site/public-pages.ts'
-import { documentFor, LANDING_DOCUMENT } from './documents.ts'
-import { keysAboveCap } from './entry-cap.ts'
+import { findDocument, LANDING_DOCUMENT } from './documents.ts'
+import { listKeysAboveCap } from './entry-cap.ts'
 import { precache } from './precache.ts'
 import { isDocumentOf } from './trusted-response.ts'
 
@@ -15,7 +15,7 @@ const DOCUMENTS = 40
    document is fetched afterwards for the next visit. */
 
 /** Returns the stored document of a public page, if there is one. */
-export async function visitedDocument(url: URL): Promise<Response | undefined> {
+export async function findVisitedDocument(url: URL): Promise<Response | undefined> {
   const path = keptPath(url)
   if (path === undefined) return undefined
   return (await caches.open(DOCUMENTS_CACHE)).match(path)
@@ -34,7 +34,7 @@ export async function renewDocument(url: URL): Promise<void> {
   if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
   // Replaces the old document and makes it the newest entry. If there is no space, the old document stays.
   await cache.put(path, answer)
-  for (const request of keysAboveCap(await cache.keys(), DOCUMENTS)) await cache.delete(request)
+  for (const request of listKeysAboveCap(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function renewOpenDocuments(): Promise<void> {
 
 function keptPath(url: URL): string | undefined {
   // The landing page is renewed too, because its lists come from the site's content, which may be newer than the build.
-  if (documentFor(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
+  if (findDocument(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const address = findPublicPage(url.pathname, url.search)
   return address && isKeptDocument(address) ? address.path : undefined
 }

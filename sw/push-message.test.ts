@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPush, readPushData, targetOf } from './push-message.ts'
+import { readPush, readPushData, getTapTarget } from './push-message.ts'
 
 const data = { id: 'b0a6f1de-6f1c-4a54-9c1c-0d6f8e4f6a11', userId: 'rina', url: 'https://semai.test/webinar' }
 const message = { web_push: 8030, notification: { title: 'Webinar', body: 'Sebentar lagi', tag: 't', data } }
@@ -26,14 +26,14 @@ describe('taps on a notification', () => {
   const origin = 'https://semai.test'
   test('a tap on a notification opens its page, and the calendar action opens the calendar', () => {
     const withCalendar = { ...data, calendarUrl: `${origin}/api/x.ics` }
-    expect(targetOf(withCalendar, '', origin)).toBe(data.url)
-    expect(targetOf(withCalendar, 'join', origin)).toBe(data.url)
-    expect(targetOf(withCalendar, 'calendar', origin)).toBe(`${origin}/api/x.ics`)
+    expect(getTapTarget(withCalendar, '', origin)).toBe(data.url)
+    expect(getTapTarget(withCalendar, 'join', origin)).toBe(data.url)
+    expect(getTapTarget(withCalendar, 'calendar', origin)).toBe(`${origin}/api/x.ics`)
   })
   test.each(['https://jahat.example/', 'https://semai.test.jahat.example/', 'javascript:1', '/webinar', ''])(
     'never opens an address outside the app: %j',
     url => {
-      expect(targetOf({ ...data, url }, '', origin)).toBe(`${origin}/`)
+      expect(getTapTarget({ ...data, url }, '', origin)).toBe(`${origin}/`)
     },
   )
 })

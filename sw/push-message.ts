@@ -38,7 +38,7 @@ export function readPushData(data: unknown): PushData | undefined {
 }
 
 /** Returns the page that a tap opens. It is always on our own site, whatever the message contains. */
-export function targetOf({ url, calendarUrl }: PushData, action: string, origin: string): string {
+export function getTapTarget({ url, calendarUrl }: PushData, action: string, origin: string): string {
   const target = action === 'calendar' && calendarUrl !== undefined ? calendarUrl : url
   const inside = target.startsWith('/') ? undefined : redirectTarget(target, { self: origin, trusted: [] })
   return inside?.kind === 'inside' ? origin + inside.path : `${origin}/`

@@ -7,7 +7,7 @@ import { storePushMark, storePushReceipt, readPushMark, sendReceipts } from '#ap
 import { replaceStored } from '#app/data/query-storage.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { client } from './client.ts'
-import { type PushNotification, readPush, readPushData, targetOf } from './push-message.ts'
+import { type PushNotification, readPush, readPushData, getTapTarget } from './push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -121,7 +121,7 @@ async function reportReceipt(receipt: Receipt): Promise<void> {
 async function open(notification: Notification, action: string): Promise<void> {
   const data = readPushData(notification.data)
   const { origin } = self.location
-  const target = data ? targetOf(data, action, origin) : `${origin}/`
+  const target = data ? getTapTarget(data, action, origin) : `${origin}/`
   // Opens the window first, because browsers allow it only right after the tap. The tap is recorded even if that fails.
   await showWindow(target).catch(() => undefined)
   const left = await self.registration.getNotifications()

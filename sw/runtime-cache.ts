@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ASSETS_CACHE, MEDIA_CACHE, PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 import { answerFromDevice } from '#app/data/downloads/serve.ts'
-import { entryCap } from './entry-cap.ts'
+import { createEntryCap } from './entry-cap.ts'
 import { isCacheablePicture, mayBeOnDevice } from './media.ts'
 import { isExpectedFile } from './trusted-response.ts'
 
@@ -18,7 +18,7 @@ const onlyTheFile = {
 export function serveMedia(): void {
   const strategy = new CacheFirst({
     cacheName: MEDIA_CACHE,
-    plugins: [onlyTheFile, entryCap(MEDIA_CACHE, MEDIA_ENTRIES)],
+    plugins: [onlyTheFile, createEntryCap(MEDIA_CACHE, MEDIA_ENTRIES)],
   })
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && mayBeOnDevice(url.pathname, request.headers),
@@ -37,7 +37,7 @@ export function serveMedia(): void {
 export function cacheOtherChunks(): void {
   const strategy = new CacheFirst({
     cacheName: ASSETS_CACHE,
-    plugins: [onlyTheFile, entryCap(ASSETS_CACHE, ASSET_ENTRIES)],
+    plugins: [onlyTheFile, createEntryCap(ASSETS_CACHE, ASSET_ENTRIES)],
   })
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseBrandOverride } from '#contract/site/brand-override.ts'
-import { timeLimit } from './support/time-limits.ts'
+import { scaleTimeLimit } from './support/time-limits.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const env = { ...process.env, SEMAI_BRAND: '{"name":"Tunas"}' }
 
-test('a build for another brand does not contain the name Semai', { timeout: timeLimit(600_000) }, async () => {
+test('a build for another brand does not contain the name Semai', { timeout: scaleTimeLimit(600_000) }, async () => {
   const dist = await mkdtemp(join(tmpdir(), 'brand-'))
   onTestFinished(() => rm(dist, { recursive: true }))
   const build = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']

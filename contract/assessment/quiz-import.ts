@@ -6,7 +6,7 @@ import { Id, MultiLine } from '../wire/text.ts'
 
 /**
  * State of an imported question. `double`: the quiz or an earlier part of the file contains the same question.
- * `reportSkipped`: the question cannot be imported.
+ * `skipped`: the question cannot be imported.
  */
 const QuestionState = v.picklist(['ready', 'double', 'skipped'])
 

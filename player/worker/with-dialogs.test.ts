@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isPage, withDialogs } from './with-dialogs.ts'
+import { isPage, insertDialogScript } from './with-dialogs.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 /** Returns the page with `★` instead of the script. */
 function marked(page: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true })
-    .decode(withDialogs(page))
+    .decode(insertDialogScript(page))
     .replace(/<script>for.*?<\/script>/, '★')
 }
 
@@ -31,16 +31,16 @@ test.each([
 
 test('does not change a UTF-16 page, and keeps every byte of other pages', () => {
   const wide = Buffer.from('\ufeff<html><head>', 'utf16le')
-  expect([...withDialogs(wide)]).toEqual([...wide])
+  expect([...insertDialogScript(wide)]).toEqual([...wide])
   const bytes = new Uint8Array([...encode('<head>'), 0xe9, 0xff, 0x00])
-  const page = withDialogs(bytes)
+  const page = insertDialogScript(bytes)
   expect([...page.subarray(0, 6)]).toEqual([...encode('<head>')])
   expect([...page.subarray(-3)]).toEqual([0xe9, 0xff, 0x00])
 })
 
 test('scans a long page start without a closing tag only once', () => {
   const page = encode(`<!--${'-'.repeat(100_000)}`)
-  expect(withDialogs(page).length).toBeGreaterThan(page.length)
+  expect(insertDialogScript(page).length).toBeGreaterThan(page.length)
 })
 
 test('treats HTML and XHTML files as pages', () => {

@@ -16,7 +16,7 @@ const SEARCHED_BYTES = 8_192
 export const isPage = (type: string) => /^(?:text\/html|application\/xhtml\+xml)\b/.test(type)
 
 /** Inserts the script into the beginning of a page. Does not change pages in UTF-16. */
-export function withDialogs(beginning: Uint8Array): Uint8Array<ArrayBuffer> {
+export function insertDialogScript(beginning: Uint8Array): Uint8Array<ArrayBuffer> {
   const [first, second] = beginning
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0
   if (isWide) return new Uint8Array(beginning)

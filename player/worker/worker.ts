@@ -2,7 +2,7 @@ import { parseRange } from '#contract/wire/range.ts'
 import { getH5pPagePath, type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
 import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
-import { isPage, withDialogs } from './with-dialogs.ts'
+import { isPage, insertDialogScript } from './with-dialogs.ts'
 
 /** The server inserts this constant before the code of this file. */
 declare const SEMAI_PLAYER: PlayerSettings
@@ -65,7 +65,7 @@ async function answerFile(request: Request, key: string, path: string): Promise<
   })
   // Inserts the dialog script only into a page that is opened. A script that fetches a page gets the page unchanged.
   if (request.mode === 'navigate' && isPage(head.type))
-    return new Response(streamOf(key, path, { first: 0, last: head.size - 1 }, withDialogs), { headers })
+    return new Response(streamOf(key, path, { first: 0, last: head.size - 1 }, insertDialogScript), { headers })
   const range = parseRange(request.headers.get('range') ?? undefined, head.size)
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${head.size}`)

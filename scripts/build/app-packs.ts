@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { ManifestTransform } from 'workbox-build'
-import { filesOf, reachableChunks, readPageManifest } from './page-manifest.ts'
+import { listChunkFiles, listReachableChunks, readPageManifest } from './page-manifest.ts'
 import { COMPRESS_FROM_BYTES } from './precompress.ts'
 import { documents } from './two-documents.ts'
 
@@ -48,13 +48,13 @@ function wireBytes(text: Buffer): number {
  * and splits them (sw/packs.ts). Start files remain separate, because the page has just loaded them and they are in the
  * browser's cache. Each document gets a digest, so that the worker can recognise the document that started the page.
  */
-export function inPacks(dist: string): ManifestTransform {
+export function packAppFiles(dist: string): ManifestTransform {
   return async entries => {
     const manifestPath = join(dist, '.vite/manifest.json')
     // A failed build has no manifest, and reports its own error.
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] }
     const page = readPageManifest(await readFile(manifestPath, 'utf8'))
-    const first = filesOf(page, reachableChunks(page, Object.values(documents), { isLazyIncluded: false }))
+    const first = listChunkFiles(page, listReachableChunks(page, Object.values(documents), { isLazyIncluded: false }))
     const isPacked = (url: string) => /^assets\/.*\.(?:js|css)$/.test(url) && !first.has(url)
     const files = await Promise.all(
       entries

@@ -10,7 +10,7 @@ interface ModuleLookup {
  * files import each other: in an import cycle files may run in the wrong order, and a cycle with a top-level await
  * never starts.
  */
-export function chunkGroups(root: string) {
+export function createChunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
   return [
     // React imports no other module. It has its own chunk, so that a public page runs React and the other modules one

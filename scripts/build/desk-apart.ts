@@ -15,7 +15,7 @@ export interface BuiltChunk {
  * Returns the admin modules that a learner's page would load: the admin modules in chunks that learners' entries can
  * reach.
  */
-export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
+export function findDeskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const seen = new Set<BuiltChunk>()
   const open = chunks.filter(chunk => chunk.isEntry)
@@ -31,12 +31,12 @@ export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
 }
 
 /** Fails a build that would load admin code in a learner's page. */
-export function deskApart(): Plugin {
+export function keepDeskApart(): Plugin {
   return {
     name: 'semai-desk-apart',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const strays = deskModulesOfLearners(Object.values(bundle).filter(part => part.type === 'chunk'))
+      const strays = findDeskModulesOfLearners(Object.values(bundle).filter(part => part.type === 'chunk'))
       if (strays.length > 0) this.error(`desk code in a learner's page:\n${strays.join('\n')}`)
     },
   }

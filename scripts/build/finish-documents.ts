@@ -6,17 +6,17 @@ import { drawnDocuments } from '../../contract/site/drawn-documents.ts'
 import { publicPages, type PublicPage } from '../../contract/site/public-pages.ts'
 import { colorScheme, memberMark } from './inline-scripts.ts'
 import {
-  filesOf,
+  listChunkFiles,
   findImporterOf,
   findImportCycle,
-  reachableChunks,
+  listReachableChunks,
   readPageManifest,
-  scriptsInOrder,
-  sheetsInOrder,
+  sortScripts,
+  sortSheets,
   type PageManifest,
 } from './page-manifest.ts'
-import { keepBudgets, routesOfPage, startOf } from './page-budgets.ts'
-import { buildDrawing, drawPages, inlineScript } from './prerender.ts'
+import { keepBudgets, listPageChunks, startOf } from './page-budgets.ts'
+import { buildDrawing, drawPages, bundleInlineScript } from './prerender.ts'
 import { keepStyled } from './scoped-class.ts'
 import { documents } from './two-documents.ts'
 
@@ -45,7 +45,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   await keepBudgets(manifest, dist)
   const drawing = join(dist, drawnDocuments.folder)
   await buildDrawing(root, drawing, define)
-  const inline = (entry: string) => inlineScript(root, `src/app/early/${entry}.ts`, define)
+  const inline = (entry: string) => bundleInlineScript(root, `src/app/early/${entry}.ts`, define)
   const [drawn, earlyLesson, earlyLanding, earlyDocument] = await Promise.all([
     drawPages(drawing),
     inline('early-lesson'),
@@ -82,7 +82,7 @@ async function finishLanding(
 ) {
   const entry = manifest[documents.landing]
   if (!entry) throw new Error('the build has no landing entry')
-  const eager = filesOf(manifest, reachableChunks(manifest, [documents.landing], { isLazyIncluded: false }))
+  const eager = listChunkFiles(manifest, listReachableChunks(manifest, [documents.landing], { isLazyIncluded: false }))
   const css = await readAll(
     dist,
     [...eager].filter(file => file.endsWith('.css')),
@@ -155,10 +155,10 @@ async function frameOf(
   html: string,
   { page, early }: { page: PublicPage; early: string },
 ): Promise<string> {
-  const keys = [documents.app, ...routesOfPage(manifest, page), ...besideEveryPage]
+  const keys = [documents.app, ...listPageChunks(manifest, page), ...besideEveryPage]
   for (const key of besideEveryPage) if (!manifest[key]) throw new Error(`the build has no ${key}`)
   const { entry, style } = await readStartFiles(dist, manifest, keys)
-  const scripts = scriptsInOrder(manifest, keys).filter(file => file !== entry)
+  const scripts = sortScripts(manifest, keys).filter(file => file !== entry)
   const files = [...scripts, entry].map(file => `/${file}`)
   const { about, body } = drawnDocuments.marks
   return html
@@ -175,8 +175,8 @@ async function frameOf(
 async function readStartFiles(dist: string, manifest: PageManifest, keys: readonly string[]) {
   const entry = manifest[documents.app]?.file
   if (entry === undefined) throw new Error('the build has no entry of the app')
-  const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
-  const sheets = sheetsInOrder(manifest, keys)
+  const files = listChunkFiles(manifest, listReachableChunks(manifest, keys, { isLazyIncluded: false }))
+  const sheets = sortSheets(manifest, keys)
   // Links to the same style sheets, so that Vite's chunk loader treats them as loaded. They are disabled, so browsers
   // do not download them.
   const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BuiltChunk, deskModulesOfLearners } from './desk-apart.ts'
-import { isAdminModule, learnerFiles } from './learner-files.ts'
+import { type BuiltChunk, findDeskModulesOfLearners } from './desk-apart.ts'
+import { isAdminModule, listLearnerFiles } from './learner-files.ts'
 import { readPageManifest } from './page-manifest.ts'
 
 const manifest = readPageManifest(
@@ -35,7 +35,7 @@ const manifest = readPageManifest(
 )
 
 describe('learnerFiles', () => {
-  const files = learnerFiles(manifest)
+  const files = listLearnerFiles(manifest)
 
   it('the list of learner files includes both documents, lazy screens, styles and fonts', () => {
     for (const name of ['landing.js', 'landing.css', 'app.js', 'react.js', 'frame.js', 'sync.js', 'font.woff2'])
@@ -87,7 +87,7 @@ describe('deskModulesOfLearners', () => {
       chunk('user.js', { facadeModuleId: screen, moduleIds: [screen], imports: ['table.js'] }),
       chunk('table.js', { moduleIds: ['/x/src/desk/table.tsx'] }),
     ]
-    expect(deskModulesOfLearners(chunks)).toEqual([])
+    expect(findDeskModulesOfLearners(chunks)).toEqual([])
   })
 
   it('reports an admin module that a learner would load directly, or through a shared or lazy chunk', () => {
@@ -99,7 +99,7 @@ describe('deskModulesOfLearners', () => {
         moduleIds: ['/x/src/desk/pager.tsx'],
       }),
     ]
-    expect(deskModulesOfLearners(chunks).toSorted()).toEqual([
+    expect(findDeskModulesOfLearners(chunks).toSorted()).toEqual([
       `/x/src/desk/pager.tsx in lesson.js`,
       `${screen} in shared.js`,
     ])

@@ -1,4 +1,4 @@
-import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
+import { listChunkFiles, listReachableChunks, type PageManifest } from './page-manifest.ts'
 import { documents } from './two-documents.ts'
 
 /**
@@ -20,7 +20,10 @@ export function isAdminRoute(route: string): boolean {
  * Returns the files that a learner's phone stores: all chunks that are reachable without entering the admin area. This
  * includes chunks that learners and admins share.
  */
-export function learnerFiles(manifest: PageManifest): Set<string> {
+export function listLearnerFiles(manifest: PageManifest): Set<string> {
   const entries = Object.values(documents)
-  return filesOf(manifest, reachableChunks(manifest, entries, { isLazyIncluded: true, isOutside: isAdminModule }))
+  return listChunkFiles(
+    manifest,
+    listReachableChunks(manifest, entries, { isLazyIncluded: true, isOutside: isAdminModule }),
+  )
 }

@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { charactersIn, lightFonts } from './light-fonts.ts'
+import { listCharacters, lightFonts } from './light-fonts.ts'
 
 it('parses unicode ranges and single characters', () => {
-  expect(charactersIn('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
+  expect(listCharacters('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
 })
 
 it('builds the font once, and builds it again when a source file is newer', async () => {

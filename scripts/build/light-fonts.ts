@@ -11,7 +11,7 @@ const SUBSETTER = 'subset-font/package.json'
 const weights = { min: 400, max: 800 }
 
 /** Returns every character of a list like `U+0000-00FF,U+0131`. */
-export function charactersIn(ranges: string): string {
+export function listCharacters(ranges: string): string {
   return ranges
     .split(',')
     .flatMap(range => {
@@ -40,7 +40,7 @@ export function lightFonts(root: string): Plugin {
       if (!(await isNewer(file, [...sources, import.meta.filename]))) {
         // `RANGES` is a file of the font's package with this shape.
         const ranges = JSON.parse(await readFile(join(modules, RANGES), 'utf8')) as { latin: string }
-        const light = await subsetFont(await readFile(join(modules, FONT)), charactersIn(ranges.latin), {
+        const light = await subsetFont(await readFile(join(modules, FONT)), listCharacters(ranges.latin), {
           targetFormat: 'woff2',
           variationAxes: { wght: weights },
         })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutServerFields, withPureSchemas } from './no-server-fields.ts'
+import { removeServerFields, markSchemasAsPure } from './no-server-fields.ts'
 
 test('removes server-only fields from defineEndpoint, and keeps equally named fields of schemas', () => {
   const code = `export const listX = defineEndpoint({
@@ -18,7 +18,7 @@ const X = v.object({
   limit: v.number(),
 })
 `
-  expect(withoutServerFields(code)).toBe(`export const listX = defineEndpoint({
+  expect(removeServerFields(code)).toBe(`export const listX = defineEndpoint({
   method: 'GET',
   path: '/v1/x',
 })
@@ -31,7 +31,7 @@ const X = v.object({
 })
 
 test('marks calls that create a schema as pure, but not calls that check a value', () => {
-  expect(withPureSchemas('const A = v.object({ b: v.string() })\nif (!v.is(A, x)) v.parse(A, x)')).toBe(
+  expect(markSchemasAsPure('const A = v.object({ b: v.string() })\nif (!v.is(A, x)) v.parse(A, x)')).toBe(
     'const A = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nif (!v.is(A, x)) v.parse(A, x)',
   )
 })

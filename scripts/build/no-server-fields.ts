@@ -5,14 +5,14 @@ const serverField = /^ {2}(?:summary: *'(?:[^'\\]|\\.)*'|errors: \[[^\]]*\]|limi
 /**
  * Removes summary, error codes and rate limit of an endpoint, because only the server and its API description use them.
  */
-export function withoutServerFields(code: string): string {
+export function removeServerFields(code: string): string {
   return code.replace(serverField, '')
 }
 
 const schemaCall = /\bv\.(?!parse|safeParse|is\b|assert|getDotPath)\w+\(/g
 
 /** Marks calls that only create a schema as pure, so that the build removes the call if no page uses its result. */
-export function withPureSchemas(code: string): string {
+export function markSchemasAsPure(code: string): string {
   return code.replaceAll(schemaCall, '/* @__PURE__ */ $&')
 }
 
@@ -27,7 +27,7 @@ export function noServerFields(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/[\w./-]+\.ts$/ },
-      handler: code => ({ code: withPureSchemas(withoutServerFields(code)), map: null }),
+      handler: code => ({ code: markSchemasAsPure(removeServerFields(code)), map: null }),
     },
   }
 }

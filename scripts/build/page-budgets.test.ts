@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgets, overBudget, startOf } from './page-budgets.ts'
+import { budgets, listOverBudget, startOf } from './page-budgets.ts'
 import { readPageManifest } from './page-manifest.ts'
 
 const atBudget = {
@@ -11,9 +11,9 @@ const atBudget = {
 }
 
 it('accepts a page exactly at its budget, and reports a page that exceeds it by a byte', () => {
-  expect(overBudget(atBudget)).toEqual([])
+  expect(listOverBudget(atBudget)).toEqual([])
   const grown = { ...atBudget, 'lesson: what it starts with': atBudget['lesson: what it starts with'] + 100 }
-  expect(overBudget(grown)).toEqual([expect.stringMatching(/^lesson: what it starts with: .* budget \d+$/)])
+  expect(listOverBudget(grown)).toEqual([expect.stringMatching(/^lesson: what it starts with: .* budget \d+$/)])
 })
 
 it('finds the screens among other router files, and reports each missing screen', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { PublicPage } from '../../contract/site/public-pages.ts'
-import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
+import { listChunkFiles, listReachableChunks, type PageManifest } from './page-manifest.ts'
 import { documents } from './two-documents.ts'
 
 const routesOf = {
@@ -51,7 +51,7 @@ export function startOf(manifest: PageManifest, name: keyof typeof routesOf): st
 }
 
 /** Returns the chunks of a public page: its routes and its screen. */
-export function routesOfPage(manifest: PageManifest, page: PublicPage): string[] {
+export function listPageChunks(manifest: PageManifest, page: PublicPage): string[] {
   const isThere = (name: string) =>
     Object.keys(manifest).some(key => key.startsWith(`src/routes/${name}.tsx?tsr-split=`))
   const route = isThere(`_app${page}/index`) ? `_app${page}/index` : `_app${page}`
@@ -67,7 +67,7 @@ function screenOf(manifest: PageManifest, route: string): string {
 }
 
 /** Returns a message for each page over its budget. `bytes` are the compressed sizes. */
-export function overBudget(bytes: Readonly<Record<Page, number>>): string[] {
+export function listOverBudget(bytes: Readonly<Record<Page, number>>): string[] {
   const pages = Object.keys(budgets) as Page[] // the keys are those of the table
   return pages.flatMap(page => {
     const kib = bytes[page] / 1024
@@ -84,7 +84,7 @@ export async function keepBudgets(manifest: PageManifest, dist: string): Promise
     return size
   }
   const scriptOf = async (keys: readonly string[]) => {
-    const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
+    const files = listChunkFiles(manifest, listReachableChunks(manifest, keys, { isLazyIncluded: false }))
     let sum = 0
     for (const file of files) if (file.endsWith('.js')) sum += await sizeOf(file)
     return sum
@@ -98,7 +98,7 @@ export async function keepBudgets(manifest: PageManifest, dist: string): Promise
     'landing page: after idle': await scriptOf([documents.landing]),
     'admin dashboard: what it starts with': await scriptOf([...startOf(manifest, 'dashboard'), adminRoutes]),
   }
-  const over = overBudget(bytes)
+  const over = listOverBudget(bytes)
   if (over.length > 0) throw new Error(`a learner's page is over its budget\n${over.join('\n')}`)
   for (const [page, size] of Object.entries(bytes)) console.log(`${page}: ${(size / 1024).toFixed(1)} KiB of script`)
 }

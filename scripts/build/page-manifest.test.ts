@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findImporterOf, findImportCycle, reachableChunks, readPageManifest, sheetsInOrder } from './page-manifest.ts'
+import { findImporterOf, findImportCycle, listReachableChunks, readPageManifest, sortSheets } from './page-manifest.ts'
 
 const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'assets/x.js', imports, dynamicImports })
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
@@ -19,12 +19,12 @@ describe('reachableChunks', () => {
   const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
 
   it('follows lazy imports only if the caller asks for it', () => {
-    expect([...reachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
-    expect([...reachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    expect([...listReachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
+    expect([...listReachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('does not follow imports of excluded chunks', () => {
-    const found = reachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
+    const found = listReachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
     expect([...found].toSorted()).toEqual(['a', 'b'])
   })
 })
@@ -33,7 +33,7 @@ it('lists the style of an imported file before the style of its importer, and li
   const sheet = (name: string, imports: string[]) => ({ file: `${name}.js`, imports, css: [`${name}.css`] })
   const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
   const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))
-  expect(sheetsInOrder(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
+  expect(sortSheets(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })
 
 it('reports a file that imports the entry as a cycle, because the entry waits for that file', () => {

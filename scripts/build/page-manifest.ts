@@ -21,7 +21,7 @@ export function readPageManifest(text: string): PageManifest {
  * Returns the keys of all chunks that a page may load from `entries`. Does not follow chunks for which
  * `isOutside` is true.
  */
-export function reachableChunks(
+export function listReachableChunks(
   manifest: PageManifest,
   entries: readonly string[],
   { isLazyIncluded, isOutside = () => false }: { isLazyIncluded: boolean; isOutside?: (key: string) => boolean },
@@ -38,7 +38,7 @@ export function reachableChunks(
 }
 
 /** Returns the files of the chunks: scripts, style sheets, fonts and pictures. */
-export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<string> {
+export function listChunkFiles(manifest: PageManifest, keys: Iterable<string>): Set<string> {
   const files = new Set<string>()
   for (const key of keys) {
     const chunk = manifest[key]
@@ -48,12 +48,12 @@ export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<str
 }
 
 /** Returns the style sheets of a page in import order: an imported sheet comes before its importer. */
-export function sheetsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
+export function sortSheets(manifest: PageManifest, keys: readonly string[]): string[] {
   return [...new Set(chunksInOrder(manifest, keys).flatMap(chunk => chunk.css))]
 }
 
 /** Returns the scripts of a page in import order, so that each can be loaded and started separately. */
-export function scriptsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
+export function sortScripts(manifest: PageManifest, keys: readonly string[]): string[] {
   return chunksInOrder(manifest, keys).map(chunk => chunk.file)
 }
 

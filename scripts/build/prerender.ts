@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { cssOptions } from './scoped-class.ts'
+import { createCssOptions } from './scoped-class.ts'
 
 /** Every page that the build renders into its document. */
 export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
@@ -20,7 +20,7 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
     logLevel: 'warn',
     mode: 'production',
     define,
-    css: cssOptions(root),
+    css: createCssOptions(root),
     // Splits the existing route tree, so that a server that renders pages does not load admin code.
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react()],
     ssr: { noExternal: true },
@@ -48,14 +48,14 @@ export async function drawPages(drawing: string): Promise<DrawnPages> {
  * Bundles a module as one script without imports, to inline it in a document. `define` is the setting of the same name
  * of the main build.
  */
-export async function inlineScript(root: string, entry: string, define: Record<string, string>): Promise<string> {
+export async function bundleInlineScript(root: string, entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     define,
-    css: cssOptions(root),
+    css: createCssOptions(root),
     build: {
       write: false,
       target: 'baseline-widely-available',

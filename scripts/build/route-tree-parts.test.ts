@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAdminRoute } from './learner-files.ts'
-import { withoutRoutes } from './route-tree-parts.ts'
+import { removeRoutes } from './route-tree-parts.ts'
 
 const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
 /** Removes types, as the build does. */
@@ -10,7 +10,7 @@ const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/
 
 describe('a part of the route tree', () => {
   it('a part of the route tree contains the wanted files and no others', () => {
-    const learner = withoutRoutes(generated, isAdminRoute)
+    const learner = removeRoutes(generated, isAdminRoute)
     expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))
     const values = codeOf(learner).replaceAll(/const \w+Children: .*/g, '')
     expect(values).toContain('AppMemberKelasSlugCheckoutRoute')
@@ -28,12 +28,12 @@ describe('a part of the route tree', () => {
       'const rootRouteChildren: RootRouteChildren = { ARoute: ARouteWithChildren, BRoute: BRoute }',
       'export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)',
     ].join('\n')
-    const part = withoutRoutes(tree, route => route === 'a')
+    const part = removeRoutes(tree, route => route === 'a')
     expect(part).not.toMatch(/ARoute|\ba\b/)
     expect(part).toMatch(/= \{\s+BRoute: BRoute \}/)
   })
 
   it('building a part fails if the route tree has an unknown format', () => {
-    expect(() => withoutRoutes('export const routeTree = {}', isAdminRoute)).toThrow('changed the form')
+    expect(() => removeRoutes('export const routeTree = {}', isAdminRoute)).toThrow('changed the form')
   })
 })

@@ -42,7 +42,7 @@ export function routeTreeParts(): Plugin {
       filter: { id: generated },
       handler(code, id) {
         const isWanted = parts[generated.exec(id)?.[1] ?? '']
-        return isWanted ? { code: withoutRoutes(code, route => !isWanted(route)), map: null } : null
+        return isWanted ? { code: removeRoutes(code, route => !isWanted(route)), map: null } : null
       },
     },
   }
@@ -52,7 +52,7 @@ export function routeTreeParts(): Plugin {
  * Returns the generated tree without the routes for which `isUnwanted` is true. A route is given as its file path below
  * src/routes.
  */
-export function withoutRoutes(code: string, isUnwanted: (route: string) => boolean): string {
+export function removeRoutes(code: string, isUnwanted: (route: string) => boolean): string {
   const gone = new Set<string>()
   const cuts: Span[] = []
   // `Statement` declares only the fields that this function reads.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { keepStyled, scopedClass } from './scoped-class.ts'
+import { keepStyled, createScopedClass } from './scoped-class.ts'
 
 it('gives a class the same name in every build, and another name in each style sheet', () => {
-  const inOne = scopedClass('/one')
+  const inOne = createScopedClass('/one')
   expect(inOne('page', '/one/src/a.module.css')).toMatch(/^page_[\w-]{4}$/)
-  expect(inOne('page', '/one/src/a.module.css?used')).toBe(scopedClass('/two')('page', '/two/src/a.module.css'))
+  expect(inOne('page', '/one/src/a.module.css?used')).toBe(createScopedClass('/two')('page', '/two/src/a.module.css'))
   expect(inOne('page', '/one/src/a.module.css')).not.toBe(inOne('page', '/one/src/b.module.css'))
 })
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
 /** CSS options of every build, so that pages rendered by the server have the same class names as the page's build. */
-export function cssOptions(root: string) {
-  return { modules: { generateScopedName: scopedClass(root) } }
+export function createCssOptions(root: string) {
+  return { modules: { generateScopedName: createScopedClass(root) } }
 }
 
 /**
  * Returns the function that creates the class names of a style sheet: the name and a hash of the sheet's path. Vite's
  * default names also contain the line number, which costs bytes on every page.
  */
-export function scopedClass(root: string): (name: string, file: string) => string {
+export function createScopedClass(root: string): (name: string, file: string) => string {
   return (name, file) => {
     const path = relative(root, file.split('?')[0] ?? file)
     return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`

@@ -10,7 +10,7 @@ export const documents = { landing: 'index.html', app: 'app.html' } as const
 export const landingPaths: readonly string[] = ['/', '/new']
 
 /** Serves the shell for navigations to app addresses, as the server does in production. */
-export function appShellInDev(): Plugin {
+export function serveAppShellInDev(): Plugin {
   return {
     name: 'semai:app-shell-in-dev',
     apply: 'serve',

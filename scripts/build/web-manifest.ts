@@ -35,7 +35,7 @@ const screenshots: ManifestOptions['screenshots'] = [
  * Web app manifest for the launcher, the task switcher and the install dialog. The query of `start_url` marks visits
  * that started from the home screen.
  */
-export const webManifest = (name: string): Partial<ManifestOptions> => ({
+export const createWebManifest = (name: string): Partial<ManifestOptions> => ({
   id: '/',
   name: `${name}, belajar tanpa takut sinyal`,
   short_name: name,

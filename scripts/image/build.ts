@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { layers, USER_ID } from './files.ts'
+import { listLayers, USER_ID } from './files.ts'
 import { type Image, writeLayout } from './layout.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ export async function buildImage(folder: string): Promise<Image> {
   // package.json has a version, so the cast is safe.
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   rmSync(folder, { recursive: true, force: true })
-  const { runtime, packages, app } = layers(root, process.execPath)
+  const { runtime, packages, app } = listLayers(root, process.execPath)
   return writeLayout(folder, {
     layers: [runtime, packages, app],
     tag: version,

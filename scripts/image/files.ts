@@ -3,7 +3,7 @@ import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { keptPath } from '../kept-sources.mjs'
-import { neededPackages, sourceFiles } from './needed-packages.ts'
+import { findNeededPackages, listSourceFiles } from './needed-packages.ts'
 
 /** A file of the image. Its path has no leading slash. */
 export interface ImageFile {
@@ -27,7 +27,7 @@ const ACCOUNTS = {
 }
 
 /** Layers, sorted from the least often changed to the most often changed. */
-export function layers(root: string, node: string): Record<'runtime' | 'packages' | 'app', ImageFile[]> {
+export function listLayers(root: string, node: string): Record<'runtime' | 'packages' | 'app', ImageFile[]> {
   const inPackages = packages(root)
   const native = inPackages.map(({ path }) => path).filter(path => /\.node$|\.so(?:\.|$)/.test(path))
   return {
@@ -61,7 +61,7 @@ function librariesOf(file: string): string[] {
 }
 
 function packages(root: string): ImageFile[] {
-  return [...neededPackages(root).keys()].flatMap(folder =>
+  return [...findNeededPackages(root).keys()].flatMap(folder =>
     globSync('**/*', { cwd: join(root, folder), exclude: ['**/node_modules/**'] })
       .filter(name => !UNREAD.test(name) && statSync(join(root, folder, name)).isFile())
       .map(name => fileOf(join('app', folder, name), join(root, folder, name))),
@@ -69,7 +69,7 @@ function packages(root: string): ImageFile[] {
 }
 
 function app(root: string): ImageFile[] {
-  const sources = sourceFiles(root)
+  const sources = listSourceFiles(root)
   const stripped = sources.map(name => {
     const text = readFileSync(join(root, name), 'utf8')
     return {
@@ -89,7 +89,7 @@ function app(root: string): ImageFile[] {
 }
 
 /** Returns every folder above the files, parent folders first. */
-export function foldersOf(files: readonly ImageFile[]): string[] {
+export function listFolders(files: readonly ImageFile[]): string[] {
   const folders = new Set<string>()
   for (const { path } of files) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar, type TarEntry } from 'modern-tar'
-import { foldersOf, type ImageFile, USER_ID } from './files.ts'
+import { listFolders, type ImageFile, USER_ID } from './files.ts'
 
 interface Blob {
   digest: string
@@ -33,7 +33,7 @@ async function tarOf(files: readonly ImageFile[], owned: readonly string[]): Pro
     header: { ...root, name: `${name}/`, size: 0, type: 'directory', mode: 0o755, ...of },
   })
   return packTar([
-    ...foldersOf(files).map(name => folder(name, {})),
+    ...listFolders(files).map(name => folder(name, {})),
     ...owned.map(name => folder(name, name === 'tmp' ? { mode: 0o1777 } : { uid: USER_ID, gid: USER_ID, mode: 0o700 })),
     ...files
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))

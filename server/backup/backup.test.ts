@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
 import type { Db } from '../db/database.ts'
@@ -24,7 +24,7 @@ import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 // Takes over 60 s on a slow machine: starts and restores real databases.
-vi.setConfig({ testTimeout: timeLimit(120_000), hookTimeout: timeLimit(120_000) })
+vi.setConfig({ testTimeout: scaleTimeLimit(120_000), hookTimeout: scaleTimeLimit(120_000) })
 
 const settings = ['fsync=off', 'shared_buffers=16MB']
 const media = `media/${'0'.repeat(64)}.webp`

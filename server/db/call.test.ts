@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { type Call, runInCall } from './call.ts'
 import { runInTransaction } from './database.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it('the database cancels a statement at the deadline of its API call', async () 
   const late = runInCall(within(300), () => sleep.execute(database.db))
   await expect.poll(sleeping).toBe(1)
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
-  await expect.poll(sleeping, { timeout: timeLimit(3_000) }).toBe(0)
+  await expect.poll(sleeping, { timeout: scaleTimeLimit(3_000) }).toBe(0)
 })
 
 it('an API call past its deadline sends no further statement', async () => {

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { isAlive, findServerPid, readPid } from './embedded/process.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 // Takes over 60 s on a slow machine: starts and kills real PostgreSQL processes.
 
@@ -73,7 +73,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** The time limit is long, because the tests start a real server several times, perhaps on a busy machine. */
-describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
+describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
   it('the embedded database starts in an empty folder with a socket that only its owner can open, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const [row] = await query<{ v: number; l: string; f: string }>(
@@ -161,8 +161,8 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     for (let round = 1; round <= 3; round += 1) {
       process.kill(pid, 'SIGKILL')
       const kept = () => query(server, 'select n from kept').catch(() => [])
-      await expect.poll(() => findServerPid(cluster), { timeout: timeLimit(15_000) }).not.toBe(pid)
-      await expect.poll(kept, { timeout: timeLimit(15_000) }).toEqual([{ n: 7 }])
+      await expect.poll(() => findServerPid(cluster), { timeout: scaleTimeLimit(15_000) }).not.toBe(pid)
+      await expect.poll(kept, { timeout: scaleTimeLimit(15_000) }).toEqual([{ n: 7 }])
       pid = findServerPid(cluster) ?? 0
     }
     await keeper.close()

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { administer, databaseAt } from '#tests/support/postgres.ts'
+import { runAsAdmin, getDatabaseTarget } from '#tests/support/postgres.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { type Connection, connect, type Target } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -14,15 +14,15 @@ let target: Target
 /** Creates an empty database and an account that does not own it, as hosting providers do. */
 beforeEach(async () => {
   name = `semai_test_${randomBytes(6).toString('hex')}`
-  await administer(admin, `create role ${name} login password '${name}'`)
-  await administer(admin, `create database ${name}`)
-  const empty = databaseAt(admin, name)
+  await runAsAdmin(admin, `create role ${name} login password '${name}'`)
+  await runAsAdmin(admin, `create database ${name}`)
+  const empty = getDatabaseTarget(admin, name)
   target =
     typeof empty === 'string' ? empty.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`) : { ...empty, user: name }
 })
 afterEach(async () => {
-  await administer(admin, `drop database ${name} with (force)`)
-  await administer(admin, `drop role ${name}`)
+  await runAsAdmin(admin, `drop database ${name} with (force)`)
+  await runAsAdmin(admin, `drop role ${name}`)
 })
 
 const refusal = (words: RegExp) =>
@@ -30,15 +30,15 @@ const refusal = (words: RegExp) =>
 
 test('reports which privilege the database account lacks for its tables or the queue schema', async () => {
   await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat tabel.*GRANT CREATE ON SCHEMA public/))
-  await administer(databaseAt(admin, name), `grant create on schema public to ${name}`)
+  await runAsAdmin(getDatabaseTarget(admin, name), `grant create on schema public to ${name}`)
   await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat skema "pgboss".*GRANT CREATE ON DATABASE/))
-  await administer(admin, `grant create on database ${name} to ${name}`)
+  await runAsAdmin(admin, `grant create on database ${name} to ${name}`)
   await expect(migrate(target)).resolves.toBeDefined()
 })
 
 /** Opens a migrated database that its account owns, as most operators have it. */
 async function openMigrated(): Promise<Connection> {
-  const own = databaseAt(admin, name)
+  const own = getDatabaseTarget(admin, name)
   await migrate(own)
   return connect(own, { poolSize: 2 })
 }
@@ -50,11 +50,11 @@ test('accepts a later schema that was only expanded, and refuses any other later
     sql`insert into kysely_migration (name, timestamp) values (${later}, ${new Date().toISOString()})`.execute(db)
   await runLater('9997_more_columns')
   await db.insertInto('schema_change').values({ name: '9997_more_columns', is_expansion: true }).execute()
-  expect(await migrate(databaseAt(admin, name))).toEqual([])
+  expect(await migrate(getDatabaseTarget(admin, name))).toEqual([])
   await runLater('9998_without_note')
-  await expect(migrate(databaseAt(admin, name))).rejects.toEqual(refusal(/9998_without_note tidak dikenal/))
+  await expect(migrate(getDatabaseTarget(admin, name))).rejects.toEqual(refusal(/9998_without_note tidak dikenal/))
   await db.insertInto('schema_change').values({ name: '9998_without_note', is_expansion: false }).execute()
-  await expect(migrate(databaseAt(admin, name))).rejects.toEqual(refusal(/9998_without_note tidak dikenal/))
+  await expect(migrate(getDatabaseTarget(admin, name))).rejects.toEqual(refusal(/9998_without_note tidak dikenal/))
   await connection.close()
 })
 
@@ -74,7 +74,7 @@ test('stops waiting for a lock after a short time and tries again, so that other
   const { pool } = connection
   const holder = await pool.connect()
   await holder.query('begin; lock table kysely_migration in access exclusive mode')
-  const migrating = migrate(databaseAt(admin, name), { lockWithinMs: 20 })
+  const migrating = migrate(getDatabaseTarget(admin, name), { lockWithinMs: 20 })
   const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
   await waitUntilPasses(async () => expect((await pool.query(waiting, [name])).rowCount).toBe(1))
   await waitUntilPasses(async () => expect((await pool.query(waiting, [name])).rowCount).toBe(0))
@@ -95,7 +95,7 @@ test('builds an index once, while rows are written', async () => {
   const writer = await pool.connect()
   await writer.query(`begin; insert into category (id, slug, title, position) values (gen_random_uuid(), 'a', 'A', 1)`)
   const files = [...(await readMigrationFiles()), indexFile]
-  const migrating = migrate(databaseAt(admin, name), { files, lockWithinMs: 20 })
+  const migrating = migrate(getDatabaseTarget(admin, name), { files, lockWithinMs: 20 })
   // The build waits for the open transaction, but other writes do not wait for the build.
   const building = `select from pg_stat_progress_create_index where datname = $1`
   await waitUntilPasses(async () => expect((await pool.query(building, [name])).rowCount).toBe(1))
@@ -103,7 +103,7 @@ test('builds an index once, while rows are written', async () => {
   await writer.query('commit')
   writer.release()
   expect(await migrating).toEqual(['9996_index'])
-  expect(await migrate(databaseAt(admin, name), { files })).toEqual([])
+  expect(await migrate(getDatabaseTarget(admin, name), { files })).toEqual([])
   await connection.close()
 })
 
@@ -117,7 +117,7 @@ test('rebuilds an index that a killed build left invalid', async () => {
   )
   // Simulates a server that recorded the migration and was killed before it finished the index.
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9996_index', '2026-11-27T00:00:00.000Z')`)
-  await migrate(databaseAt(admin, name), { files: [...(await readMigrationFiles()), indexFile] })
+  await migrate(getDatabaseTarget(admin, name), { files: [...(await readMigrationFiles()), indexFile] })
   const { rows } = await pool.query(
     `select indisvalid, indisunique from pg_index where indexrelid = 'category_title'::regclass`,
   )

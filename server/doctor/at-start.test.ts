@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sceneWith } from '#tests/support/doctor/scene.ts'
+import { createScene } from '#tests/support/doctor/scene.ts'
 import { logFindings } from './at-start.ts'
 
 let folder: string
@@ -10,7 +10,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a start logs wrong settings with their fix', async () => {
-  const { config } = sceneWith(folder, { env: { TRUST_PROXY: '', MAINTENANCE: 'on', DIST_DIR: '/nonexistent' } })
+  const { config } = createScene(folder, { env: { TRUST_PROXY: '', MAINTENANCE: 'on', DIST_DIR: '/nonexistent' } })
   if (!config) throw new Error('the settings of this test are valid')
   const logged: unknown[] = []
   const log = { warn: (fact: unknown) => logged.push(fact), error: (fact: unknown) => logged.push(fact) }

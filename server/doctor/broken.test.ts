@@ -8,7 +8,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { brokenFacts } from '#tests/support/doctor/broken-facts.ts'
 import { brokenRows } from '#tests/support/doctor/broken-rows.ts'
 import { brokenSettings } from '#tests/support/doctor/broken-settings.ts'
-import { sceneWith } from '#tests/support/doctor/scene.ts'
+import { createScene } from '#tests/support/doctor/scene.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { recordAudit } from '../desk/audit.ts'
 import { runInTransaction } from '../db/database.ts'
@@ -46,8 +46,9 @@ async function findingOf(id: string, scene: Scene): Promise<Finding> {
 function demoScene(tx: Tx): Scene {
   const database = { isOpen: true, isEmbedded: true, wasStarted: false, ask: (read: (on: Tx) => unknown) => read(tx) }
   return {
-    // `Scene` expects a generic `ask`. This `ask` returns the result of any `read`, so the cast is safe.
-    ...sceneWith(folder, { database: database as Scene['database'] }),
+    // `Scene` expects a generic `ask`. This `ask` returns the result of any `read`, so the cast
+    // is safe.
+    ...createScene(folder, { database: database as Scene['database'] }),
     storage: createStorage(world.dataDir),
   }
 }
@@ -73,7 +74,7 @@ test('there are at least forty checks, each with its own id and at least one tes
 test.each([...brokenSettings, ...brokenFacts])(
   'the check %s finds the fault in %j',
   async (id, changes, level, fix) => {
-    expect(await findingOf(id, sceneWith(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
+    expect(await findingOf(id, createScene(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Asking, Scene } from './scene.ts'
 
-/** `reportSkipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
+/** `skipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
 export type Level = 'ok' | 'warning' | 'error' | 'skipped'
 
 export interface Finding {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { createNetworkProbes } from './network.ts'
 
 const network = createNetworkProbes(500)
@@ -36,7 +36,7 @@ test(
     expect(await network.statusOf(`http://127.0.0.1:${port}/`)).toBeUndefined()
     expect(await network.isPortTaken('127.0.0.1', port)).toBe(true)
   },
-  timeLimit(30_000),
+  scaleTimeLimit(30_000),
 )
 
 test('reports a closed port as free, and a host name without an address as not found', async () => {

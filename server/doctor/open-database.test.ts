@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { findServerPid } from '../db/embedded/process.ts'
 import { migrate } from '../db/migrate.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { openDatabase } from './open-database.ts'
 import { listTables } from './schema-queries.ts'
 
@@ -47,7 +47,7 @@ test(
     await close()
     expect(isRunning()).toBe(false)
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test('reports the address if the database does not answer', async () => {

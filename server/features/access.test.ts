@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type OperationName } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { type Case, listInvalidVariants } from '#tests/support/access/case.ts'
-import { forgedTokens } from '#tests/support/access/forged-tokens.ts'
+import { createForgedTokens } from '#tests/support/access/forged-tokens.ts'
 import { type Owned, createOwnedRecords } from '#tests/support/access/owned.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
-import { accountCases } from '#tests/support/access/account.ts'
-import { buyingCases } from '#tests/support/access/buying.ts'
-import { learningCases } from '#tests/support/access/learning.ts'
-import { liveCases } from '#tests/support/access/live.ts'
-import { certificatesCases } from '#tests/support/access/certificates.ts'
-import { siteCases } from '#tests/support/access/site.ts'
-import { deskUserCases } from '#tests/support/access/desk-users.ts'
-import { deskWritingCases } from '#tests/support/access/desk-writing.ts'
-import { deskCatalogueCases } from '#tests/support/access/desk-catalogue.ts'
-import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
+import { createAccountCases } from '#tests/support/access/account.ts'
+import { createBuyingCases } from '#tests/support/access/buying.ts'
+import { createLearningCases } from '#tests/support/access/learning.ts'
+import { createLiveCases } from '#tests/support/access/live.ts'
+import { createCertificatesCases } from '#tests/support/access/certificates.ts'
+import { createSiteCases } from '#tests/support/access/site.ts'
+import { createDeskUserCases } from '#tests/support/access/desk-users.ts'
+import { createDeskWritingCases } from '#tests/support/access/desk-writing.ts'
+import { createDeskCatalogueCases } from '#tests/support/access/desk-catalogue.ts'
+import { createDeskGoodsCases } from '#tests/support/access/desk-goods.ts'
 
 // Takes over 60 s on a slow machine, because it calls every endpoint as every role, against real rows.
 
@@ -28,16 +28,16 @@ afterAll(() => own.world.close())
 
 /** Cases by module. A missing case is a compile error. */
 const cases: Record<OperationName, Case> = {
-  ...accountCases(own),
-  ...buyingCases(own),
-  ...learningCases(own),
-  ...liveCases(own),
-  ...certificatesCases(own),
-  ...siteCases(own),
-  ...deskUserCases(own),
-  ...deskWritingCases(),
-  ...deskCatalogueCases(own),
-  ...deskGoodsCases(own),
+  ...createAccountCases(own),
+  ...createBuyingCases(own),
+  ...createLearningCases(own),
+  ...createLiveCases(own),
+  ...createCertificatesCases(own),
+  ...createSiteCases(own),
+  ...createDeskUserCases(own),
+  ...createDeskWritingCases(),
+  ...createDeskCatalogueCases(own),
+  ...createDeskGoodsCases(own),
 }
 
 /** Returns an admin if the endpoint requires one, and otherwise the owner of the data. */
@@ -71,7 +71,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   })
 
   test('rejects every forged token, and reports only a truly expired token as expired', async () => {
-    for (const [what, accessToken] of Object.entries(await forgedTokens(own))) {
+    for (const [what, accessToken] of Object.entries(await createForgedTokens(own))) {
       const answer = await own.world.send(endpoint, cases[name].input(), {
         as: { ...mayCall(endpoint), accessToken },
         ...headersOf(name),

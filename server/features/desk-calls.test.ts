@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { assessingInputs } from '#tests/support/desk-calls/assessing.ts'
-import { careerTracksInputs } from '#tests/support/desk-calls/career-tracks.ts'
-import { catalogueInputs } from '#tests/support/desk-calls/catalogue.ts'
+import { createAssessingInputs } from '#tests/support/desk-calls/assessing.ts'
+import { createCareerTracksInputs } from '#tests/support/desk-calls/career-tracks.ts'
+import { createCatalogueInputs } from '#tests/support/desk-calls/catalogue.ts'
 import { type Desk, type DeskName, type DeskWrite, type Input, startAdmin } from '#tests/support/desk-calls/desk.ts'
-import { goodsInputs } from '#tests/support/desk-calls/goods.ts'
-import { liveInputs } from '#tests/support/desk-calls/live.ts'
-import { userInputs } from '#tests/support/desk-calls/users.ts'
-import { writingInputs } from '#tests/support/desk-calls/writing.ts'
+import { createGoodsInputs } from '#tests/support/desk-calls/goods.ts'
+import { createLiveInputs } from '#tests/support/desk-calls/live.ts'
+import { createUserInputs } from '#tests/support/desk-calls/users.ts'
+import { createWritingInputs } from '#tests/support/desk-calls/writing.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 
 // Takes over 60 s on a slow machine, because it calls each admin endpoint as six users and compares all tables.
@@ -27,13 +27,13 @@ let everything: () => Promise<Digests>
 beforeAll(async () => {
   desk = await startAdmin()
   inputs = {
-    ...assessingInputs(desk),
-    ...liveInputs(desk),
-    ...userInputs(desk),
-    ...goodsInputs(desk),
-    ...writingInputs(desk),
-    ...careerTracksInputs(desk),
-    ...catalogueInputs(desk),
+    ...createAssessingInputs(desk),
+    ...createLiveInputs(desk),
+    ...createUserInputs(desk),
+    ...createGoodsInputs(desk),
+    ...createWritingInputs(desk),
+    ...createCareerTracksInputs(desk),
+    ...createCatalogueInputs(desk),
   }
   everything = await watchTables(desk.world.db, { but: ['rate_limit'] })
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { number, object } from 'valibot'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { administer } from '#tests/support/postgres.ts'
+import { runAsAdmin } from '#tests/support/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runInTransaction } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -13,9 +13,9 @@ import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { JobContext } from './job.ts'
 import { createQueue } from './queue.ts'
 import type { Task } from './task.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-const waiting = { timeout: timeLimit(20_000) }
+const waiting = { timeout: scaleTimeLimit(20_000) }
 
 let database: TestDatabase
 let queues: ReturnType<typeof createQueue>[]
@@ -96,7 +96,7 @@ async function anHourPasses(): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-describe('the task queue', { timeout: timeLimit(60_000) }, () => {
+describe('the task queue', { timeout: scaleTimeLimit(60_000) }, () => {
   it('the queue contains a task exactly if its transaction was committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
@@ -161,7 +161,7 @@ describe('the task queue', { timeout: timeLimit(60_000) }, () => {
     const { send, nudge } = await open(noted)
     const { admin } = inject('postgres')
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    await administer(
+    await runAsAdmin(
       admin,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${rows[0]?.name}' and pid <> pg_backend_pid()`,
     )
@@ -214,7 +214,7 @@ async function startWorker() {
   return { program, pid: program.pid ?? 0, nudge: () => program.stdin.write('\n') }
 }
 
-describe('two processes', { timeout: timeLimit(90_000) }, () => {
+describe('two processes', { timeout: scaleTimeLimit(90_000) }, () => {
   it('two processes share the tasks and run each once, and one takes over the tasks of the other if that process is killed', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]

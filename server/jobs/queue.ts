@@ -66,7 +66,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     for (const { name, ...options } of [DEAD, ...tasks.map(queueOf)]) {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
-      // Loads the queue's metadata, so that `sendOutbox` needs no second connection inside the caller's transaction.
+      // Loads the queue's metadata, so that `send` needs no second connection inside the caller's transaction.
       await boss.insert(name, [])
     }
   }

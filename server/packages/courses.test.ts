@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countUnlisted, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
-import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
+import { drawTestPicture, createPackage } from '#tests/support/package-of.ts'
 import { qti2Courses } from '#tests/support/qti2-questions.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
 import { findPackagedFaults } from '../features/catalog/career-track/service.ts'
@@ -12,7 +12,7 @@ type Counts = PackageReport['counts']
 const courses = Object.entries({ ...scormCourses, ...cartridgeCourses })
 
 async function reportOf(files: Record<string, string>): Promise<PackageReport> {
-  const { report, track, faults } = await createForeignReader(drawTestPicture).read(packageOf(files))
+  const { report, track, faults } = await createForeignReader(drawTestPicture).read(createPackage(files))
   expect([...faults, ...(track ? findPackagedFaults(track) : ['no track'])]).toEqual([])
   const foreignReport = report as PackageReport // packages of other platforms always have a report
   expect(foreignReport.held?.items).toBeGreaterThan(0)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  cartridgeManifest,
-  outlineOf,
+  createCartridgeManifest,
+  formatOutline,
   readTestPackage,
-  resourceXml,
-  scormManifest,
-  unitXml,
+  createResourceXml,
+  createScormManifest,
+  createUnitXml,
 } from '#tests/support/package-of.ts'
 
 const deep = ['Bab', '', ['Bagian', '', ['Halaman', 'P']]] as const
 
 test('the tracks of an imported package have unique names', async () => {
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Awal', 'P'], deep, ['Tengah', 'P'], deep, ['Akhir', 'P']],
-      resources: resourceXml('P', 'webcontent', 'p.html'),
+      resources: createResourceXml('P', 'webcontent', 'p.html'),
     }),
     'p.html': '<p>Isi</p>',
   })
@@ -22,16 +22,24 @@ test('the tracks of an imported package have unique names', async () => {
 })
 
 test('gives a package, its folders and its units default names if they have none', async () => {
-  const resources = unitXml('A', 'a.html') + unitXml('B', 'b.html')
+  const resources = createUnitXml('A', 'a.html') + createUnitXml('B', 'b.html')
   const files = { 'a.html': 'a', 'b.html': 'b' }
-  const bare = (items: Parameters<typeof scormManifest>[2]['items']) =>
-    scormManifest('1.2', '1.2', { items, resources }).replace('<title>Kursus</title>', '')
+  const bare = (items: Parameters<typeof createScormManifest>[2]['items']) =>
+    createScormManifest('1.2', '1.2', { items, resources }).replace('<title>Kursus</title>', '')
   const two = await readTestPackage({ 'imsmanifest.xml': bare([['', '', ['', 'A'], ['', 'B']]]), ...files })
-  expect(outlineOf(two)).toEqual(['Paket SCORM 1.2', '  Paket SCORM 1.2', '    scorm: Materi 1', '    scorm: Materi 2'])
+  expect(formatOutline(two)).toEqual([
+    'Paket SCORM 1.2',
+    '  Paket SCORM 1.2',
+    '    scorm: Materi 1',
+    '    scorm: Materi 2',
+  ])
   const lone = await readTestPackage({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', { items: [['', 'A']], resources: unitXml('A', 'a.html') }),
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
+      items: [['', 'A']],
+      resources: createUnitXml('A', 'a.html'),
+    }),
     ...files,
   })
-  expect(outlineOf(lone)).toEqual(['Kursus', '  Kursus', '    scorm: Kursus'])
+  expect(formatOutline(lone)).toEqual(['Kursus', '  Kursus', '    scorm: Kursus'])
   expect(lone.report.rows[0]?.notes).toEqual([])
 })

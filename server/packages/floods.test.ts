@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
-  cartridgeManifest,
+  createCartridgeManifest,
   drawTestPicture,
-  linesOf,
-  outlineOf,
-  packageOf,
+  formatReportLines,
+  formatOutline,
+  createPackage,
   readTestPackage,
-  resourceXml,
-  scormManifest,
-  unitXml,
+  createResourceXml,
+  createScormManifest,
+  createUnitXml,
 } from '#tests/support/package-of.ts'
 import { createStorage } from '../storage/storage.ts'
 import { createForeignReader } from './foreign-reader.ts'
@@ -24,12 +24,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const topic = (attachments: string) =>
   `<topic><title>Bicara</title><text texttype="text/plain">Apa?</text><attachments>${attachments}</attachments></topic>`
-const talk = resourceXml('T', 'imsdt_xmlv1p3', 't.xml')
+const talk = createResourceXml('T', 'imsdt_xmlv1p3', 't.xml')
 const items = (count: number, resource: string) => Array.from({ length: count }, () => ['x', resource] as const)
 
 test('rejects a discussion with a hundred attachments that a thousand items refer to', async () => {
   const files = {
-    'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(1_000, 'T'), resources: talk }),
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', { items: items(1_000, 'T'), resources: talk }),
     't.xml': topic('<attachment href="a.pdf"/>'.repeat(100)),
     'a.pdf': '%PDF-1.7',
   }
@@ -38,7 +38,7 @@ test('rejects a discussion with a hundred attachments that a thousand items refe
 
 test('reads at most 100 attachments of a topic, and reports at most 20 notes per item', async () => {
   const { report } = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(3, 'T'), resources: talk }),
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', { items: items(3, 'T'), resources: talk }),
     't.xml': topic(Array.from({ length: 10_000 }, (_, at) => `<attachment href="${at}.docx"/>`).join('')),
   })
   for (const { notes } of report.rows) {
@@ -54,9 +54,9 @@ const question = (inside: string, text = 'Apa?') =>
   `<item ident="x"><presentation><material><mattext>${text}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${inside}</render_choice></response_lid></presentation>` +
   '<resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item>'
 const quizOf = (questions: string) => ({
-  'imsmanifest.xml': cartridgeManifest('1.3.0', {
+  'imsmanifest.xml': createCartridgeManifest('1.3.0', {
     items: [['Kuis', 'Q']],
-    resources: resourceXml('Q', 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', 'q.xml'),
+    resources: createResourceXml('Q', 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', 'q.xml'),
   }),
   'q.xml': `<questestinterop><assessment><section>${questions}</section></assessment></questestinterop>`,
 })
@@ -65,7 +65,7 @@ test('parses nested answers and nested questions once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
   const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
   // Only the text inside an answer is read, so the question inside an answer is not a second question.
-  expect(linesOf(report).filter(line => line.includes('question'))).toHaveLength(1)
+  expect(formatReportLines(report).filter(line => line.includes('question'))).toHaveLength(1)
 })
 
 test('limits the number of questions, and the repetitions of one question', async () => {
@@ -82,45 +82,47 @@ test('limits the number of questions, and the repetitions of one question', asyn
 
 test('reads the common target of thousands of resources once', async () => {
   const variant = '<variant identifierref="REAL"/>'
-  const stand = Array.from({ length: 300 }, (_, at) => resourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join('')
+  const stand = Array.from({ length: 300 }, (_, at) => createResourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join(
+    '',
+  )
   const files = {
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: Array.from({ length: 300 }, (_, at) => [`Butir ${at}`, `S${at}`] as const),
-      resources: stand + resourceXml('REAL', 'imswl_xmlv1p3', 'l.xml'),
+      resources: stand + createResourceXml('REAL', 'imswl_xmlv1p3', 'l.xml'),
     }),
     'l.xml': `<webLink><title>Situs</title><url href="https://semai.id"/><x>${' '.repeat(1_000_000)}</x></webLink>`,
   }
   const found = await readTestPackage(files)
-  expect(outlineOf(found)).toHaveLength(302)
+  expect(formatOutline(found)).toHaveLength(302)
   expect(found.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
 })
 
 test('skips a unit with invalid characters in its address, and imports the others', async () => {
   const { report } = await readTestPackage({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [
         ['Satu', 'A'],
         ['Dua', 'B'],
       ],
-      resources: unitXml('A', 'a.html?x=&#10;y') + unitXml('B', 'b.html'),
+      resources: createUnitXml('A', 'a.html?x=&#10;y') + createUnitXml('B', 'b.html'),
     }),
     'a.html': '',
     'b.html': '',
   })
-  expect(linesOf(report)).toEqual([
+  expect(formatReportLines(report)).toEqual([
     'skipped unit> Satu — Alamatnya berisi tanda yang tidak dikenal',
     'imported unit>scorm Dua',
   ])
 })
 
 test('does not store the images of a skipped page', async () => {
-  const source = packageOf({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+  const source = createPackage({
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         ['Raksasa', 'A'],
         ['Kecil', 'B'],
       ],
-      resources: resourceXml('A', 'webcontent', 'a.html') + resourceXml('B', 'webcontent', 'b.html'),
+      resources: createResourceXml('A', 'webcontent', 'a.html') + createResourceXml('B', 'webcontent', 'b.html'),
     }),
     'a.html': `<img src="a.png"><p>${'kata '.repeat(30_000)}</p>`,
     'b.html': '<p>Isi</p><img src="b.png">',
@@ -134,7 +136,7 @@ test('does not store the images of a skipped page', async () => {
 
 test('truncates a title of several megabytes before it is processed', async () => {
   const manifest = (title: string) =>
-    cartridgeManifest('1.3.0', { items: [['Bicara', 'T']], resources: talk }).replace(
+    createCartridgeManifest('1.3.0', { items: [['Bicara', 'T']], resources: talk }).replace(
       '<title>Bicara</title>',
       `<title>${title}</title>`,
     )
@@ -154,9 +156,9 @@ test.each([
   ['of 200,000 rows', '<tr><td>x</td></tr>'.repeat(200_000)],
 ])('skips a page with a table %s, and reports why', async (_name, rows) => {
   const { report } = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [['Halaman', 'P']],
-      resources: resourceXml('P', 'webcontent', 'p.html'),
+      resources: createResourceXml('P', 'webcontent', 'p.html'),
     }),
     'p.html': `<table>${rows}</table>`,
   })
@@ -166,9 +168,9 @@ test.each([
 test('keeps the text of a table with too many cells, without the table', async () => {
   const rows = `<tr><td colspan="30">isi</td><td>x</td></tr>`.repeat(1_000)
   const { tracks, report } = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [['Halaman', 'P']],
-      resources: resourceXml('P', 'webcontent', 'p.html'),
+      resources: createResourceXml('P', 'webcontent', 'p.html'),
     }),
     'p.html': `<table>${rows}</table>`,
   })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
-  cartridgeManifest,
+  createCartridgeManifest,
   drawTestPicture,
-  packageOf,
-  resourceXml,
-  scormManifest,
-  unitXml,
+  createPackage,
+  createResourceXml,
+  createScormManifest,
+  createUnitXml,
 } from '#tests/support/package-of.ts'
 import { getMediaKey } from '../storage/media.ts'
 import { createStorage } from '../storage/storage.ts'
@@ -21,17 +21,17 @@ const storage = createStorage(folder)
 afterAll(() => rm(folder, { recursive: true }))
 
 const cartridge = () =>
-  packageOf({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+  createPackage({
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         ['Halaman', 'P'],
         ['Buku', 'B'],
         ['Rusak', 'R'],
       ],
       resources:
-        resourceXml('P', 'webcontent', 'p.html') +
-        resourceXml('B', 'webcontent', 'b.pdf') +
-        resourceXml('R', 'webcontent', 'r.png'),
+        createResourceXml('P', 'webcontent', 'p.html') +
+        createResourceXml('B', 'webcontent', 'b.pdf') +
+        createResourceXml('R', 'webcontent', 'r.png'),
     }),
     'p.html': '<h1>Halo</h1><p>Teks <img src="a.png" alt="A"> dan <img src="r.png"></p>',
     'a.png': 'picture',
@@ -42,7 +42,7 @@ const cartridge = () =>
 test('reading a cartridge gives a career track, and importing it stores its files once', async () => {
   const source = cartridge()
   expect(reader.isFor(source)).toBe(true)
-  expect(reader.isFor(packageOf({ 'semai-package.json': '' }))).toBe(false)
+  expect(reader.isFor(createPackage({ 'semai-package.json': '' }))).toBe(false)
   const { track, faults, report, ...read } = await reader.read(source)
   expect(faults).toEqual([])
   const [picture, book] = track?.files ?? []
@@ -62,13 +62,13 @@ test('reading a cartridge gives a career track, and importing it stores its file
 })
 
 test('units of a SCORM package play from one stored file', async () => {
-  const source = packageOf({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+  const source = createPackage({
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [
         ['Satu', 'A'],
         ['Dua', 'B'],
       ],
-      resources: unitXml('A', 'a.html') + unitXml('B', 'b.html'),
+      resources: createUnitXml('A', 'a.html') + createUnitXml('B', 'b.html'),
     }),
     'a.html': 'a',
     'b.html': 'b',
@@ -85,11 +85,11 @@ test('units of a SCORM package play from one stored file', async () => {
 })
 
 test('rejects a package without importable content, and returns the report', async () => {
-  const manifest = cartridgeManifest('1.1.0', {
+  const manifest = createCartridgeManifest('1.1.0', {
     items: [['Alat', 'T']],
-    resources: resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml'),
+    resources: createResourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml'),
   })
-  const { track, faults, report } = await reader.read(packageOf({ 'imsmanifest.xml': manifest, 't.xml': '<x/>' }))
+  const { track, faults, report } = await reader.read(createPackage({ 'imsmanifest.xml': manifest, 't.xml': '<x/>' }))
   expect(track).toBeUndefined()
   expect(faults).toEqual([{ place: '', words: 'Tidak ada satu pun isi paket ini yang bisa menjadi materi.' }])
   expect(report?.counts).toEqual({ imported: 0, simplified: 0, skipped: 1 })

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  cartridgeManifest,
-  linesOf,
+  createCartridgeManifest,
+  formatReportLines,
   readTestPackage,
-  resourceXml,
-  scormManifest,
-  unitXml,
+  createResourceXml,
+  createScormManifest,
+  createUnitXml,
 } from '#tests/support/package-of.ts'
 import { computeSkippedShare } from '#contract/packages/package-report.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
@@ -36,13 +36,13 @@ test.each([
   ],
   [
     'a manifest without items',
-    { 'imsmanifest.xml': cartridgeManifest('1.1.0', { items: [], resources: '' }) },
+    { 'imsmanifest.xml': createCartridgeManifest('1.1.0', { items: [], resources: '' }) },
     'PACKAGE_MANIFEST_EMPTY',
   ],
   [
     '6,000 items',
     {
-      'imsmanifest.xml': scormManifest('1.2', '1.2', {
+      'imsmanifest.xml': createScormManifest('1.2', '1.2', {
         items: Array.from({ length: 6_000 }, () => ['x'] as const),
         resources: '',
       }),
@@ -51,15 +51,15 @@ test.each([
   ],
   [
     '6,000 resources',
-    { 'imsmanifest.xml': scormManifest('1.2', '1.2', { items: [], resources: '<resource/>'.repeat(6_000) }) },
+    { 'imsmanifest.xml': createScormManifest('1.2', '1.2', { items: [], resources: '<resource/>'.repeat(6_000) }) },
     'PACKAGE_TOO_MANY_ITEMS',
   ],
   [
     'hostile XML in a file',
     {
-      'imsmanifest.xml': cartridgeManifest('1.1.0', {
+      'imsmanifest.xml': createCartridgeManifest('1.1.0', {
         items: [['x', 'L']],
-        resources: resourceXml('L', 'imswl_xmlv1p1', 'l.xml'),
+        resources: createResourceXml('L', 'imswl_xmlv1p1', 'l.xml'),
       }),
       'l.xml': '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><webLink>&f;</webLink>',
     },
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('a path that leads out of the package finds no file', async () => {
-  const manifest = scormManifest('1.2', '1.2', {
+  const manifest = createScormManifest('1.2', '1.2', {
     items: [
       ['a', 'A'],
       ['b', 'B'],
@@ -78,13 +78,13 @@ test('a path that leads out of the package finds no file', async () => {
       ['d', 'D'],
     ],
     resources:
-      unitXml('A', '../../etc/passwd') +
-      unitXml('B', '%2e%2e/index.html') +
-      unitXml('C', 'javascript:alert(1)') +
-      unitXml('D', String.raw`..\index.html`),
+      createUnitXml('A', '../../etc/passwd') +
+      createUnitXml('B', '%2e%2e/index.html') +
+      createUnitXml('C', 'javascript:alert(1)') +
+      createUnitXml('D', String.raw`..\index.html`),
   })
   const { report } = await readTestPackage({ 'imsmanifest.xml': manifest, 'index.html': '' })
-  expect(linesOf(report).map(line => line.split(' — ')[1]?.replace(/:.*/, ''))).toEqual(
+  expect(formatReportLines(report).map(line => line.split(' — ')[1]?.replace(/:.*/, ''))).toEqual(
     Array.from({ length: 4 }, () => 'Berkasnya tidak ada di paket'),
   )
   expect(computeSkippedShare(report.counts)).toBe(1)
@@ -92,7 +92,10 @@ test('a path that leads out of the package finds no file', async () => {
 
 test('rejects a package that shows the same page a thousand times, because its content would be too large', async () => {
   const items = Array.from({ length: 1_000 }, () => ['x', 'P'] as const)
-  const manifest = cartridgeManifest('1.1.0', { items, resources: resourceXml('P', 'webcontent', 'p.html') })
+  const manifest = createCartridgeManifest('1.1.0', {
+    items,
+    resources: createResourceXml('P', 'webcontent', 'p.html'),
+  })
   expect(await codeOf({ 'imsmanifest.xml': manifest, 'p.html': `<p>${'kata '.repeat(15_000)}</p>` })).toBe(
     'PACKAGE_TOO_LARGE',
   )
@@ -174,8 +177,12 @@ test('reports every item of any manifest once, and creates a valid draft', async
   await fc.assert(
     fc.asyncProperty(anyPackage, async ({ items, resources, page, xml, isScorm }) => {
       const manifest = isScorm
-        ? scormManifest('2004', '2004 3rd Edition', { items: [], resources: resources.join(''), more: items.join('') })
-        : cartridgeManifest('1.3.0', {
+        ? createScormManifest('2004', '2004 3rd Edition', {
+            items: [],
+            resources: resources.join(''),
+            more: items.join(''),
+          })
+        : createCartridgeManifest('1.3.0', {
             items: [],
             resources: resources.join('').replaceAll('adlcp:scormtype', 'scormtype'),
           }).replace('<item identifier="root">', `<item identifier="root">${items.join('')}`)

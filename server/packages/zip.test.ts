@@ -7,7 +7,7 @@ import { makeZip } from 'client-zip'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PackageCode, packageCodes } from '#contract/packages/package-codes.ts'
-import { type HandmadeEntry, handmadeZip } from '#tests/support/handmade-zip.ts'
+import { type HandmadeEntry, buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import type { Storage } from '../storage/port.ts'
 import { createStorage } from '../storage/storage.ts'
 import { PackageFault } from './fault.ts'
@@ -62,7 +62,7 @@ test('reads the entries of a ZIP in any order', async () => {
       const expected = made.map(([path, bytes]): [string, Buffer] => [path.join('/'), Buffer.from(bytes)])
       const streamed = makeZip(expected.map(([path, input]) => ({ name: path, input, lastModified: new Date(0) })))
       expect(await readAll(await new Response(streamed).bytes())).toEqual(expected)
-      const packed = handmadeZip(expected.map(([path, bytes]) => ({ name: path, bytes })))
+      const packed = buildHandmadeZip(expected.map(([path, bytes]) => ({ name: path, bytes })))
       expect((await readAll(packed)).toReversed()).toEqual(expected.toReversed())
     }),
     { numRuns: RUNS / 4 },
@@ -74,7 +74,7 @@ test('a ZIP with any changed bytes is read as before, or rejected with an error 
     name: `folder/${nth}.txt`,
     bytes: Buffer.alloc(nth * 40, `isi ${nth}`),
   }))
-  const whole = handmadeZip(made)
+  const whole = buildHandmadeZip(made)
   const known = new Map(made.map(each => [each.name, each.bytes.toString()]))
   const change = fc.tuple(fc.nat(whole.length - 1), fc.constantFrom(0, 1, 0xff, 0x7f, 0x80), fc.boolean())
   await fc.assert(
@@ -104,63 +104,75 @@ const zip64Extra = (size: bigint) => {
   extra.writeBigUInt64LE(size, 4)
   return extra
 }
-const inner = handmadeZip([{ name: 'b.txt' }]).subarray(0, 30 + 5 + 5)
+const inner = buildHandmadeZip([{ name: 'b.txt' }]).subarray(0, 30 + 5 + 5)
 
 const hostile: [string, PackageCode, Buffer][] = [
   ['no ZIP', 'PACKAGE_NOT_ZIP', Buffer.from('%PDF-1.7 bukan zip, tetapi cukup panjang')],
   ['nothing', 'PACKAGE_NOT_ZIP', Buffer.alloc(0)],
-  ['a truncated ZIP', 'PACKAGE_NOT_ZIP', handmadeZip([{ name: 'a.txt' }]).subarray(0, 60)],
-  ['no directory at its offset', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt' }], { directoryAt: 3 })],
-  ['a count that is too low', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt' }, { name: 'b.txt' }], { count: 1 })],
-  ['a count that is too high', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt' }], { count: 2 })],
-  ['more entries than fit', 'PACKAGE_TOO_MANY_FILES', handmadeZip([], { zip64: { count: 2n ** 60n } })],
+  ['a truncated ZIP', 'PACKAGE_NOT_ZIP', buildHandmadeZip([{ name: 'a.txt' }]).subarray(0, 60)],
+  ['no directory at its offset', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a.txt' }], { directoryAt: 3 })],
+  ['a count that is too low', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a.txt' }, { name: 'b.txt' }], { count: 1 })],
+  ['a count that is too high', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a.txt' }], { count: 2 })],
+  ['more entries than fit', 'PACKAGE_TOO_MANY_FILES', buildHandmadeZip([], { zip64: { count: 2n ** 60n } })],
   [
     'a directory offset that is too large',
     'PACKAGE_BROKEN',
-    handmadeZip([{ name: 'a' }], { zip64: { directoryAt: 2n ** 63n } }),
+    buildHandmadeZip([{ name: 'a' }], { zip64: { directoryAt: 2n ** 63n } }),
   ],
   [
     'a size no number holds',
     'PACKAGE_SIZE_LIE',
-    handmadeZip([{ name: 'a', size: 0xffffffff, extra: zip64Extra(2n ** 63n) }]),
+    buildHandmadeZip([{ name: 'a', size: 0xffffffff, extra: zip64Extra(2n ** 63n) }]),
   ],
-  ['a declared size that is too large', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', size: 4 }])],
-  ['a declared size that is too small', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', size: 2 }])],
-  ['ten bytes declared as 90 MB', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', bytes: blanks(90 * MB), size: 10 }])],
-  ['a file declared as empty', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', size: 0, method: 0 }])],
-  ['a wrong checksum', 'PACKAGE_CHECKSUM', handmadeZip([{ name: 'a', crc: 1 }])],
-  ['a file that ends after the archive', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a', packedSize: 5_000 }])],
-  ['a file that begins after the archive', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a', at: 100_000 }])],
-  ['a file offset inside another file', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a', at: 2 }])],
-  ['blanks as a decompression bomb', 'PACKAGE_BOMB', handmadeZip([{ name: 'a', bytes: blanks(5 * MB) }])],
+  ['a declared size that is too large', 'PACKAGE_SIZE_LIE', buildHandmadeZip([{ name: 'a', size: 4 }])],
+  ['a declared size that is too small', 'PACKAGE_SIZE_LIE', buildHandmadeZip([{ name: 'a', size: 2 }])],
+  [
+    'ten bytes declared as 90 MB',
+    'PACKAGE_SIZE_LIE',
+    buildHandmadeZip([{ name: 'a', bytes: blanks(90 * MB), size: 10 }]),
+  ],
+  ['a file declared as empty', 'PACKAGE_SIZE_LIE', buildHandmadeZip([{ name: 'a', size: 0, method: 0 }])],
+  ['a wrong checksum', 'PACKAGE_CHECKSUM', buildHandmadeZip([{ name: 'a', crc: 1 }])],
+  ['a file that ends after the archive', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a', packedSize: 5_000 }])],
+  ['a file that begins after the archive', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a', at: 100_000 }])],
+  ['a file offset inside another file', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a', at: 2 }])],
+  ['blanks as a decompression bomb', 'PACKAGE_BOMB', buildHandmadeZip([{ name: 'a', bytes: blanks(5 * MB) }])],
   [
     'many small ones that grow',
     'PACKAGE_BOMB',
-    handmadeZip(Array.from({ length: 90 }, (_, nth) => ({ name: `${nth}`, bytes: blanks(100_000) }))),
+    buildHandmadeZip(Array.from({ length: 90 }, (_, nth) => ({ name: `${nth}`, bytes: blanks(100_000) }))),
   ],
-  ['two entries with the same bytes', 'PACKAGE_OVERLAP', handmadeZip([{ name: 'a' }, { name: 'b', sharesWith: 0 }])],
+  [
+    'two entries with the same bytes',
+    'PACKAGE_OVERLAP',
+    buildHandmadeZip([{ name: 'a' }, { name: 'b', sharesWith: 0 }]),
+  ],
   [
     'a header that hides in another one',
     'PACKAGE_OVERLAP',
-    handmadeZip([
+    buildHandmadeZip([
       { name: 'a.txt', method: 0, bytes: Buffer.alloc(0), localExtra: inner },
       { name: 'b.txt', at: 35 },
     ]),
   ],
-  ['another name in the local header', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt', localName: 'b.txt' }])],
-  ['a password', 'PACKAGE_ENCRYPTED', handmadeZip([{ name: 'a', flags: 0x801 }])],
-  ['AES encryption', 'PACKAGE_ENCRYPTED', handmadeZip([{ name: 'a', flags: 0x841 }])],
-  ['an encrypted directory', 'PACKAGE_ENCRYPTED', handmadeZip([{ name: 'a', flags: 0x2800 }])],
-  ['an unsupported compression method', 'PACKAGE_METHOD', handmadeZip([{ name: 'a', method: 12 }])],
-  ['a symbolic link', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0xa1ff }])],
-  ['a device', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0x61ff }])],
-  ['a pipe', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0x11ff }])],
-  ['a file with the mode of a folder', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0x41ff }])],
-  ['a folder with content', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a/' }])],
-  ['a file with the path of a folder', 'PACKAGE_NAME_TWICE', handmadeZip([{ name: 'a' }, { name: 'a/b' }])],
-  ['a file with the path of an earlier folder', 'PACKAGE_NAME_TWICE', handmadeZip([{ name: 'A/b' }, { name: 'a' }])],
+  ['another name in the local header', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a.txt', localName: 'b.txt' }])],
+  ['a password', 'PACKAGE_ENCRYPTED', buildHandmadeZip([{ name: 'a', flags: 0x801 }])],
+  ['AES encryption', 'PACKAGE_ENCRYPTED', buildHandmadeZip([{ name: 'a', flags: 0x841 }])],
+  ['an encrypted directory', 'PACKAGE_ENCRYPTED', buildHandmadeZip([{ name: 'a', flags: 0x2800 }])],
+  ['an unsupported compression method', 'PACKAGE_METHOD', buildHandmadeZip([{ name: 'a', method: 12 }])],
+  ['a symbolic link', 'PACKAGE_SPECIAL_FILE', buildHandmadeZip([{ name: 'a', mode: 0xa1ff }])],
+  ['a device', 'PACKAGE_SPECIAL_FILE', buildHandmadeZip([{ name: 'a', mode: 0x61ff }])],
+  ['a pipe', 'PACKAGE_SPECIAL_FILE', buildHandmadeZip([{ name: 'a', mode: 0x11ff }])],
+  ['a file with the mode of a folder', 'PACKAGE_SPECIAL_FILE', buildHandmadeZip([{ name: 'a', mode: 0x41ff }])],
+  ['a folder with content', 'PACKAGE_SIZE_LIE', buildHandmadeZip([{ name: 'a/' }])],
+  ['a file with the path of a folder', 'PACKAGE_NAME_TWICE', buildHandmadeZip([{ name: 'a' }, { name: 'a/b' }])],
+  [
+    'a file with the path of an earlier folder',
+    'PACKAGE_NAME_TWICE',
+    buildHandmadeZip([{ name: 'A/b' }, { name: 'a' }]),
+  ],
   ...['../a', 'a/../../b', '/etc/passwd', 'a\\b', '..\\a', 'C:/a', 'c:a', '\\\\server\\a', 'a/..'].map(
-    (path): [string, PackageCode, Buffer] => [path, 'PACKAGE_NAME_LEADS_OUT', handmadeZip([{ name: path }])],
+    (path): [string, PackageCode, Buffer] => [path, 'PACKAGE_NAME_LEADS_OUT', buildHandmadeZip([{ name: path }])],
   ),
   ...[
     '',
@@ -176,7 +188,7 @@ const hostile: [string, PackageCode, Buffer][] = [
   ].map((path): [string, PackageCode, Buffer] => [
     JSON.stringify(path),
     'PACKAGE_NAME_NOT_ALLOWED',
-    handmadeZip([{ name: path }]),
+    buildHandmadeZip([{ name: path }]),
   ]),
   ...[
     ['a', 'a'],
@@ -187,7 +199,7 @@ const hostile: [string, PackageCode, Buffer][] = [
   ].map((pair): [string, PackageCode, Buffer] => [
     `twice: ${pair.join(' ')}`,
     'PACKAGE_NAME_TWICE',
-    handmadeZip(pair.map(each => ({ name: each }))),
+    buildHandmadeZip(pair.map(each => ({ name: each }))),
   ]),
 ]
 
@@ -212,17 +224,19 @@ test('truncates a displayed file name only between characters', () => {
 })
 
 test('rejects a file name with invalid bytes, and decodes file names of old Windows versions', async () => {
-  expect(await faultOf(handmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
-  const [[old] = []] = await readAll(handmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
+  expect(await faultOf(buildHandmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
+  const [[old] = []] = await readAll(buildHandmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
   expect(old).toBe('é.t')
-  const [[finder] = []] = await readAll(handmadeZip([{ name: 'cafe\u0301.txt', flags: 0 }]))
+  const [[finder] = []] = await readAll(buildHandmadeZip([{ name: 'cafe\u0301.txt', flags: 0 }]))
   expect(finder).toBe('café.txt')
-  expect(await faultOf(handmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
+  expect(await faultOf(buildHandmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe(
+    'PACKAGE_NAME_NOT_ALLOWED',
+  )
 })
 
 test('rejects 100,000 entries before reading the first', async () => {
   const many: HandmadeEntry[] = Array.from({ length: 100_000 }, (_, nth) => ({ name: `${nth}`, method: 0 }))
-  const bytes = handmadeZip(many, { zip64: {} })
+  const bytes = buildHandmadeZip(many, { zip64: {} })
   await storage.write('paket/satu.zip', bytes)
   let reads = 0
   const counted: Storage = {
@@ -232,12 +246,14 @@ test('rejects 100,000 entries before reading the first', async () => {
   await expect(openZip(counted, 'paket/satu.zip', limits)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_FILES' })
   expect(reads).toBeLessThan(5)
   // A number of files that overflows 16 bits is detected at the end of the directory.
-  const lied = handmadeZip(many.slice(0, 65_546), {})
+  const lied = buildHandmadeZip(many.slice(0, 65_546), {})
   expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
 })
 
 test('rejects an oversized entry by its directory record, before reading its bytes', async () => {
-  const bytes = handmadeZip(['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })))
+  const bytes = buildHandmadeZip(
+    ['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })),
+  )
   expect(await faultOf(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
   expect(await faultOf(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')
   expect(await faultOf(bytes, { ...limits, maxEntries: 2 })).toBe('PACKAGE_TOO_MANY_FILES')
@@ -249,7 +265,7 @@ test('rejects an oversized entry by its directory record, before reading its byt
 })
 
 test('a storage failure is not reported as an error of the package', async () => {
-  await storage.write('paket/dua.zip', handmadeZip([{ name: 'a' }]))
+  await storage.write('paket/dua.zip', buildHandmadeZip([{ name: 'a' }]))
   const away: Storage = {
     ...storage,
     stream: () =>

@@ -8,7 +8,7 @@ import { listen, openSocket } from '#tests/support/sockets.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { formatOwnRow } from './topic.ts'
 import { touchTopic } from './touch.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let origin: string
@@ -141,7 +141,7 @@ test(
     expect(again.ended).toEqual([{ code: 'UNAUTHORIZED', waitMs: 0 }])
     await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('UNAUTHORIZED')
   },
-  timeLimit(20_000),
+  scaleTimeLimit(20_000),
 )
 
 test('a client may log out and identify again on the same connection', async () => {
@@ -178,7 +178,7 @@ test(
       await narrow.close()
     }
   },
-  timeLimit(30_000),
+  scaleTimeLimit(30_000),
 )
 
 test('a socket that reads nothing keeps one waiting message, and later gets the newest number', async () => {
@@ -216,5 +216,5 @@ test(
     expect(new Set(replies.map(word => word?.waitMs)).size).toBeGreaterThan(6)
     expect(Math.max(...replies.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
   },
-  timeLimit(20_000),
+  scaleTimeLimit(20_000),
 )

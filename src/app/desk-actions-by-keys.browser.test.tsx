@@ -19,7 +19,7 @@ import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /** Tests admin actions with the keyboard only: those that tests/e2e/desk-keyboard.e2e.ts does not cover. */
 
@@ -76,7 +76,7 @@ async function giveReason(reason: string): Promise<void> {
   await tabTo(() => page.getByRole('textbox').query())
   await userEvent.keyboard(`${reason}{Enter}`)
 }
-const PATIENT = { timeout: timeLimit(10_000) }
+const PATIENT = { timeout: scaleTimeLimit(10_000) }
 const lastSent = () => sent.at(-1)
 
 const story = (stage: ExchangeRequestHistory['stage']) =>

@@ -4,10 +4,10 @@ import { decodeSupportCode } from '#contract/wire/support-code.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { watchHelpLinks } from './help-links.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 const opened: string[] = []
-const WITHIN = { timeout: timeLimit(10_000) }
+const WITHIN = { timeout: scaleTimeLimit(10_000) }
 beforeAll(async () => {
   // Clears the device, because data left by other tests in this browser would appear in the support code.
   await clearDevice()

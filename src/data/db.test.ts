@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
-import { slowOpenings } from '#tests/support/device/indexed-db.ts'
+import { slowDownOpenings } from '#tests/support/device/indexed-db.ts'
 import { openPage } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
 
@@ -22,26 +22,26 @@ it('opens a database that a newer build has upgraded', async () => {
 
 it('waits for a database that opens slowly, and does not report it as blocked by another tab', async () => {
   const page = await openPage(new ServerDouble(device.life))
-  slowOpenings(7_000)
+  slowDownOpenings(7_000)
   await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
 it('retries once to open a database that does not answer, then reports the failure, and opens the database later', async () => {
   const page = await openPage(new ServerDouble(device.life))
-  slowOpenings(Infinity)
+  slowDownOpenings(Infinity)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
-  slowOpenings(0)
+  slowDownOpenings(0)
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
 })
 
 it('a very late opening serves the next caller, and leaves no connection open', async () => {
   const page = await openPage(new ServerDouble(device.life))
-  slowOpenings(12_000)
+  slowDownOpenings(12_000)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
   page.closeSemaiDb()
-  slowOpenings(0)
+  slowDownOpenings(0)
   // If the page had left a connection open, it would block this upgrade for ever.
   const newer = await device.until(openDB(page.DB_NAME, 99, { upgrade: db => void db.createObjectStore('later') }))
   expect(newer).not.toBe('killed')

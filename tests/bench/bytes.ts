@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
-import { lessonPath } from '../support/e2e/lesson.ts'
+import { getLessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { Sent } from './front.ts'
@@ -25,7 +25,7 @@ try {
   const visits = [
     await visit('landing', '/'),
     await visit('catalogue', '/kelas'),
-    await visit('lesson', lessonPath(article), member),
+    await visit('lesson', getLessonPath(article), member),
   ]
   const names = [...new Set(visits.flatMap(({ figures }) => Object.keys(figures)))]
   await reportFigures('bytes', [

@@ -20,7 +20,7 @@ import { listDeskAssignments, listFinalQuizAttempts } from '#contract/assessment
 import { finalQuizList, scoringList } from '#contract/assessment/scoring.list.ts'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { userList } from '#contract/account/user.list.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 
 /** Number of measured responses, after one warm-up. Each time is their median. */
 const TIMES = 3
@@ -135,7 +135,7 @@ async function askFor(
     page.total.count !== page.items.length
   )
     throw new Error(`${url} miscounts`)
-  return { page, ms: median(seen), statements }
+  return { page, ms: computeMedian(seen), statements }
 }
 
 const statementsOf = new WeakMap<Pool, number>()

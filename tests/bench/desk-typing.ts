@@ -3,8 +3,8 @@ import { CHROMIUM } from '../support/browsers.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { median } from './load.ts'
-import { besideGoal, reportFigures } from './write-figures.ts'
+import { computeMedian } from './load.ts'
+import { formatBesideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * Measures how long a keystroke takes until it is painted, in the largest forms of the admin area. A plain input outside
@@ -112,12 +112,12 @@ async function rowOf(page: Page, name: string, field: Locator, text = TEXT): Pro
   return [
     name,
     String(fields),
-    milliseconds(median(own.keys)),
-    milliseconds(median(plain.keys)),
-    (median(own.keys) / median(plain.keys)).toFixed(2),
+    milliseconds(computeMedian(own.keys)),
+    milliseconds(computeMedian(plain.keys)),
+    (computeMedian(own.keys) / computeMedian(plain.keys)).toFixed(2),
     milliseconds(Math.max(...own.keys)),
     milliseconds(Math.max(...plain.keys)),
-    besideGoal(Math.max(0, ...own.tasks), { atMost: GOAL_MS }, ' ms', 0),
+    formatBesideGoal(Math.max(0, ...own.tasks), { atMost: GOAL_MS }, ' ms', 0),
     String(own.tasks.length),
   ]
 }

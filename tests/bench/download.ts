@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import prepareRun from '../support/e2e/global-setup.ts'
-import { playsAt, storedBytes } from '../support/e2e/film.ts'
-import { bytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
+import { getPlaybackPosition, readStoredBytes } from '../support/e2e/film.ts'
+import { countBytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import { waitForWorker } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { reportFigures } from './write-figures.ts'
@@ -36,7 +36,7 @@ try {
   const page = await context.newPage()
   await logIn(page, siswa)
   await openLesson(page, films[0]!.item)
-  await workerIsReady(page)
+  await waitForWorker(page)
 
   await page.goto(`/business/learning/${films[0]!.item.enrollmentId}`)
   const startedAt = performance.now()
@@ -46,7 +46,7 @@ try {
   await saved.first().waitFor()
   while ((await page.getByText('Siap dibuka tanpa koneksi').count()) < (await saved.count())) await sleep(250)
   const seconds = (performance.now() - startedAt) / 1_000
-  const twice = bytesSentTwice(world, films)
+  const twice = countBytesSentTwice(world, films)
 
   world.proxy.down()
   await context.setOffline(true)
@@ -54,7 +54,7 @@ try {
   const seeks: number[] = []
   for (const film of films) {
     await openLesson(page, film.item)
-    for (const part of [0.9, 0.1, 0.6]) seeks.push(await playsAt(page, part))
+    for (const part of [0.9, 0.1, 0.6]) seeks.push(await getPlaybackPosition(page, part))
   }
   const slowest = Math.max(...seeks)
   const filmRequests = world.proxy.calls.slice(callsBefore).filter(call => call.path.endsWith('.mp4')).length
@@ -62,7 +62,7 @@ try {
   await page.goto('/penyimpanan')
   const remove = page.getByRole('button', { name: 'Hapus dari perangkat' })
   await remove.first().waitFor()
-  const fullBytes = await storedBytes(page)
+  const fullBytes = await readStoredBytes(page)
   const deletingAt = performance.now()
   for (let left = await remove.count(); left > 0; left--) {
     await remove.first().click()
@@ -70,7 +70,7 @@ try {
   }
   let freedBytes = 0
   while (freedBytes < 0.99 * totalBytes && performance.now() - deletingAt < 30_000) {
-    freedBytes = fullBytes - (await storedBytes(page))
+    freedBytes = fullBytes - (await readStoredBytes(page))
   }
   const freeSeconds = (performance.now() - deletingAt) / 1_000
   await reportFigures('download', [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareServer } from '../support/e2e/server.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 import { rankTest } from './rank-test.ts'
 
 /**
@@ -49,8 +49,8 @@ for (const { path, rounds, bodyOf } of calls) {
   }
   const { z, p } = rankTest(known, unknown)
   console.log(`${path}, ${rounds} each, ${answers.size === 1 ? 'one answer for both' : 'DIFFERENT ANSWERS'}`)
-  console.log(`  known   median ${median(known).toFixed(2)} ms`)
-  console.log(`  unknown median ${median(unknown).toFixed(2)} ms`)
+  console.log(`  known   median ${computeMedian(known).toFixed(2)} ms`)
+  console.log(`  unknown median ${computeMedian(unknown).toFixed(2)} ms`)
   console.log(`  rank test z ${z.toFixed(2)}, p ${p.toFixed(3)}`)
 }
 

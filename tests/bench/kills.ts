@@ -11,7 +11,7 @@ import { findServerPid } from '#server/db/embedded/process.ts'
 import { prepareServer } from '../support/e2e/server.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
 import { startBenchService } from './push-services.ts'
-import { percentile } from './realtime-world.ts'
+import { computePercentile } from './realtime-world.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
@@ -147,8 +147,8 @@ await reportFigures('kills', [
   ['accepted twice', '', String(doubles.length)],
   ['of these without a kill before the response was stored', '0', String(unexplained.length)],
   ['of these under two topics, so shown twice', '0', String(isApart.length)],
-  ['after the due time, half of them', '', seconds(percentile(late, 0.5))],
-  ['after the due time, 99 %', '', seconds(percentile(late, 0.99))],
+  ['after the due time, half of them', '', seconds(computePercentile(late, 0.5))],
+  ['after the due time, 99 %', '', seconds(computePercentile(late, 0.99))],
   ['after the due time, the last one', '', seconds(Math.max(...late))],
 ])
 

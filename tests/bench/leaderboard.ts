@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findRank, aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { addToBoards, readBoard } from '#server/features/points/leaderboard/service.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
@@ -109,8 +109,10 @@ for (const size of SIZES) {
       await aggregateDeltas(db)
     }
   }
-  const byKey = median(seen.get('row by its key') ?? [])
-  const rates = [...seen.values()].map(each => `${median(each).toFixed(0)}/s, ${(median(each) / byKey).toFixed(2)}`)
+  const byKey = computeMedian(seen.get('row by its key') ?? [])
+  const rates = [...seen.values()].map(
+    each => `${computeMedian(each).toFixed(0)}/s, ${(computeMedian(each) / byKey).toFixed(2)}`,
+  )
   for (const userId of users) await runInTransaction(db, tx => addToBoards(tx, userId, 7, { happenedAt: now, now }))
   const began = performance.now()
   await aggregateDeltas(db)

@@ -10,7 +10,7 @@ export interface Work {
 /**
  * Returns `count` intents of a long time offline: each material is begun, and then its position advances step by step.
  */
-export function workOf(items: readonly OpenItem[], count: number): Work[] {
+export function createWork(items: readonly OpenItem[], count: number): Work[] {
   return Array.from({ length: count }, (_, at) => {
     const item = items[at % items.length]
     const round = Math.floor(at / items.length)

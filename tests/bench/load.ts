@@ -8,7 +8,11 @@ export interface Call {
 }
 
 /** Sends every call over `connections` kept-alive connections; resolves to requests per second. Any non-200 is an error. */
-export async function callsPerSecond(origin: string, calls: readonly Call[], connections: number): Promise<number> {
+export async function measureCallsPerSecond(
+  origin: string,
+  calls: readonly Call[],
+  connections: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waiting = calls.values()
   const startedAt = performance.now()
@@ -38,6 +42,6 @@ function send(agent: Agent, origin: string, { path, body, headers }: Call): Prom
   })
 }
 
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

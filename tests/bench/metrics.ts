@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
-import { callsPerSecond, median } from './load.ts'
-import { asTable } from './write-figures.ts'
+import { measureCallsPerSecond, computeMedian } from './load.ts'
+import { formatTable } from './write-figures.ts'
 
 /**
  * Measures the cost of monitoring: two servers on one database, one with metrics that are scraped each round, or with
@@ -74,7 +74,7 @@ async function memoryMb({ pid }: ServerProcess): Promise<string | undefined> {
 async function perCall(server: ServerProcess, path: string): Promise<number> {
   const calls = Array.from({ length: CALLS }, () => ({ path, headers }))
   const before = await microseconds(server)
-  await callsPerSecond(`http://127.0.0.1:${server.port}`, calls, CONNECTIONS)
+  await measureCallsPerSecond(`http://127.0.0.1:${server.port}`, calls, CONNECTIONS)
   return ((await microseconds(server)) - before) / CALLS
 }
 
@@ -90,11 +90,11 @@ for (const path of paths) {
     seen.without.push(without)
     seen.with.push(counted)
   }
-  const [less, more] = [median(seen.without), median(seen.with)]
+  const [less, more] = [computeMedian(seen.without), computeMedian(seen.with)]
   rows.push([path, less.toFixed(1), more.toFixed(1), `${((more / less - 1) * 100).toFixed(1)} %`])
 }
 console.log(`${ROUNDS} rounds, median processor time of the main thread; goal: at most 3 % more for an API call\n`)
-console.log(asTable(rows))
+console.log(formatTable(rows))
 
 console.log(`\nmemory: ${await memoryMb(unmonitoredServer)} MB without, ${await memoryMb(monitoredServer)} MB with`)
 

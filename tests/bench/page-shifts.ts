@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Front } from './front.ts'
 import { openSlowly, phone } from './phone.ts'
-import { besideGoal } from './write-figures.ts'
+import { formatBesideGoal } from './write-figures.ts'
 
 /** Time for which a page is watched, long enough for the work that it does in idle time. */
 const WATCHED_MS = 9_000
@@ -15,7 +15,7 @@ interface Subject {
 }
 
 /** Measures the unexpected layout shift of a first visit, a second visit, and an offline visit. */
-export async function rowsOfShifts(browser: Browser, front: Front, subjects: readonly Subject[]): Promise<string[][]> {
+export async function measureShifts(browser: Browser, front: Front, subjects: readonly Subject[]): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, path, storageState } of subjects) {
     const context = await browser.newContext({ ...phone, baseURL: front.origin, ...(storageState && { storageState }) })
@@ -38,7 +38,7 @@ export async function rowsOfShifts(browser: Browser, front: Front, subjects: rea
     const offline = await visit()
     front.setDown(false)
     await context.close()
-    rows.push([name, ...[first, second, offline].map(({ shift }) => besideGoal(shift, GOAL, '', 3))])
+    rows.push([name, ...[first, second, offline].map(({ shift }) => formatBesideGoal(shift, GOAL, '', 3))])
   }
   return [['layout shift, goal 0.05', 'first visit', 'second visit', 'without a network'], ...rows]
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { lessonPath } from '../support/e2e/lesson.ts'
+import { getLessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { Front } from './front.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
-import { asTable, besideGoal, reportFigures } from './write-figures.ts'
+import { formatTable, formatBesideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * Compares the cost of a page on a cheap phone with a baseline: a static page without script. Rounds take turns,
@@ -53,7 +53,7 @@ try {
     { name: 'landing', front, path: '/' },
     { name: 'login', front, path: '/auth/login' },
     { name: 'catalogue', front, path: '/kelas' },
-    { name: 'lesson', front, path: lessonPath(article), storageState: member },
+    { name: 'lesson', front, path: getLessonPath(article), storageState: member },
   ].filter(({ name }) => name === 'floor' || (given.only?.split(',').includes(name) ?? true))
   const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < Number(given.rounds); round++) {
@@ -68,7 +68,7 @@ try {
   const folder = join(import.meta.dirname, '../../test-results/bench')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
-  await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
+  await writeFile(join(folder, 'page.md'), `${formatTable(rows)}\n`)
 } finally {
   await close()
 }
@@ -180,7 +180,7 @@ async function reopen(context: BrowserContext, page: Page, { front: line, path }
     await again.close()
   }
   line.setDown(false)
-  return median(times)
+  return computeMedian(times)
 }
 
 /** Runs in the page before any of its scripts. */
@@ -201,7 +201,7 @@ function readTimings(): { lcp: number; blocking: number } {
 }
 
 function middle(all: readonly Visit[]): Visit {
-  const entries = Object.keys(all[0] ?? {}).map(key => [key, median(all.map(each => each[key as keyof Visit]))])
+  const entries = Object.keys(all[0] ?? {}).map(key => [key, computeMedian(all.map(each => each[key as keyof Visit]))])
   return Object.fromEntries(entries) as Visit
 }
 
@@ -246,9 +246,9 @@ function goalRowsOf(medians: Record<string, Visit>): string[][] {
   const rows = goals.map(([what, of, landing, lesson, unit, digits]) => [
     what,
     `${landing}${unit}`,
-    besideGoal(of(medians['landing']!), { atMost: landing }, unit, digits),
+    formatBesideGoal(of(medians['landing']!), { atMost: landing }, unit, digits),
     `${lesson}${unit}`,
-    besideGoal(of(medians['lesson']!), { atMost: lesson }, unit, digits),
+    formatBesideGoal(of(medians['lesson']!), { atMost: lesson }, unit, digits),
   ])
   return [['at most', 'goal of the landing page', 'measured', 'goal of a lesson', 'measured'], ...rows]
 }

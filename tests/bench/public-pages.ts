@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
-import { publishedCode } from '../support/e2e/certificate.ts'
+import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { Front } from './front.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
 import { reportFigures } from './write-figures.ts'
 
@@ -55,7 +55,7 @@ try {
     '/program/$slug': '/program/pengembang-web',
     '/career/$slug': '/career/tenaga-pelatih-utama',
     '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
-    '/certificates/$code': `/certificates/${await publishedCode(world.ledger, 'graduation')}`,
+    '/certificates/$code': `/certificates/${await findPublishedCode(world.ledger, 'graduation')}`,
   }
   const wanted = given.only?.split(',')
   const paths = ['/', ...publicPages].filter(each => wanted?.includes(each) ?? true)
@@ -64,7 +64,7 @@ try {
     visits.get('static')!.push(await measure(floor, '/'))
     for (const each of paths) visits.get(each)!.push(await measure(front, samples[each as PublicPage] ?? each))
   }
-  const still = (key: 'fcp' | 'lcp') => median(visits.get('static')!.map(visit => visit[key]))
+  const still = (key: 'fcp' | 'lcp') => computeMedian(visits.get('static')!.map(visit => visit[key]))
   const head = ['page', 'FCP', 'LCP', 'CLS', 'script before idle', 'KiB before idle'].concat([
     'blocked untouched, ms',
     'blocked after a tap, ms',
@@ -72,7 +72,7 @@ try {
     'back at once',
   ])
   const rows = Array.from(visits, ([name, all]) => {
-    const middle = (key: Exclude<keyof Visit, 'isBackAtOnce'>) => median(all.map(visit => visit[key]))
+    const middle = (key: Exclude<keyof Visit, 'isBackAtOnce'>) => computeMedian(all.map(visit => visit[key]))
     return [
       name,
       `${(middle('fcp') / still('fcp')).toFixed(2)}x`,

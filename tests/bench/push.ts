@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareServer } from '../support/e2e/server.ts'
-import { median } from './load.ts'
+import { computeMedian } from './load.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
 import { type BenchService, startBenchService } from './push-services.ts'
 import { reportFigures } from './write-figures.ts'
@@ -111,13 +111,17 @@ await reportFigures('push', [
   ['', 'goal', 'measured'],
   ['subscriptions that can be reached, of 13,000', '', `${times.length} of ${expected}`],
   ['first push accepted, after the due time', '', seconds(Math.min(...times))],
-  ['half of them accepted', '', seconds(median(times))],
+  ['half of them accepted', '', seconds(computeMedian(times))],
   ['the last one accepted', '20 s', times.length < expected ? 'belum' : seconds(Math.max(...times))],
   ['processor time of the server for all pushes', '', seconds(worked)],
   ['load of the whole machine at the end, on two cores', '', loadavg()[0]!.toFixed(1)],
   ['accepted twice', '0', String(takenBy().filter(each => each.length > 1).length)],
   ['subscriptions ended by 404 and 410', '', String(retired.rows[0]!.count)],
-  ['a learner’s read meanwhile, relative to idle (median)', '2', (median(busy) / median(idle)).toFixed(2)],
+  [
+    'a learner’s read meanwhile, relative to idle (median)',
+    '2',
+    (computeMedian(busy) / computeMedian(idle)).toFixed(2),
+  ],
   ['memory of the server above idle', '120 MB', `${(memoryMost - memoryBefore).toFixed(0)} MB`],
 ])
 

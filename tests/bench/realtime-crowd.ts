@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket as Line } from 'node:net'
 import type { Socket } from 'socket.io-client'
 import type { RoomTalk } from '#contract/webinar/room.ts'
-import { type Figure, follow, percentile, type RealtimeWorld, memoryMb } from './realtime-world.ts'
+import { type Figure, followTopics, computePercentile, type RealtimeWorld, sumMemoryMb } from './realtime-world.ts'
 
 const OPENED_AT_ONCE = 50
 const WORDS = 5
@@ -17,7 +17,7 @@ async function outboxMs({ guests, send, meetingId }: RealtimeWorld): Promise<num
     await send(guests[each % guests.length]!.token, 'webinar-reminder', vote)
     times.push(performance.now() - began)
   }
-  return percentile(times, 0.5)
+  return computePercentile(times, 0.5)
 }
 
 const announce = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
@@ -27,17 +27,17 @@ const announce = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
  * Measures goal B2: all guests in one meeting room. Reports their memory, how fast one message reaches all, and the
  * effect on learners' requests.
  */
-export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figure[]> {
+export async function measureCrowd(world: RealtimeWorld, wanted: number): Promise<Figure[]> {
   const { guests, room, host, meetingId, call, originOf, servers } = world
   const aloneMs = await outboxMs(world)
-  const emptyMb = memoryMb(servers)
+  const emptyMb = sumMemoryMb(servers)
   const sockets: Socket[] = []
   const notifiedAt = new Map<number, number>()
   const state = { opened: 0, target: Number.POSITIVE_INFINITY }
   async function open(): Promise<void> {
     while (state.opened < wanted) {
       const which = (state.opened += 1)
-      const socket = await follow(originOf(which), guests[which % guests.length]!.token, room, {
+      const socket = await followTopics(originOf(which), guests[which % guests.length]!.token, room, {
         onHints(hints) {
           if (hints.some(({ number }) => number >= state.target) && !notifiedAt.has(which))
             notifiedAt.set(which, performance.now())
@@ -48,7 +48,7 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
   }
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))
   await sleep(3_000)
-  const fullMb = memoryMb(servers)
+  const fullMb = sumMemoryMb(servers)
   const besideMs = await outboxMs(world)
 
   const times: number[] = []
@@ -65,7 +65,7 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
   }
   for (const socket of sockets) socket.disconnect()
   const isWhole = sockets.length >= 10_000
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  const [p50, p99] = [computePercentile(times, 0.5), computePercentile(times, 0.99)]
   return [
     {
       goal: `B2: memory with ${sockets.length.toLocaleString('en')} sockets on ${servers.length} processes`,
@@ -89,14 +89,14 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
 }
 
 /** Measures goal B3: sockets authenticate, follow, and then stop reading from the network. */
-export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
+export async function measureSlowReaders(world: RealtimeWorld): Promise<Figure> {
   const { guests, room, servers, originOf } = world
   const readers: Socket[] = []
   for (let each = 0; each < SLOW_READERS; each += 1) {
-    readers.push(await follow(originOf(0), guests[each % guests.length]!.token, room, { onHints: () => {} }))
+    readers.push(await followTopics(originOf(0), guests[each % guests.length]!.token, room, { onHints: () => {} }))
   }
   const one = servers.slice(0, 1)
-  const before = memoryMb(one)
+  const before = sumMemoryMb(one)
   for (const reader of readers) {
     const { transport } = reader.io.engine as unknown as { transport: { ws: { _socket: Line } } } // The socket below the library
     transport.ws._socket.pause()
@@ -106,7 +106,7 @@ export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
     await announce(world, `Lagi ${each}`)
     await sleep(200)
   }
-  const kib = Math.max(0, ((memoryMb(one) - before) * 1_024) / readers.length)
+  const kib = Math.max(0, ((sumMemoryMb(one) - before) * 1_024) / readers.length)
   for (const reader of readers) reader.disconnect()
   return {
     goal: 'B3: buffered for a client that does not read',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoomTalk } from '#contract/webinar/room.ts'
-import { type Figure, follow, type RealtimeWorld } from './realtime-world.ts'
+import { type Figure, followTopics, type RealtimeWorld } from './realtime-world.ts'
 
 const FOLLOWERS = 50
 const KILL_EVERY_MS = 8_000
@@ -87,7 +87,7 @@ function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token
   return {
     received,
     open: () =>
-      follow(anyOrigin(), token, room, {
+      followTopics(anyOrigin(), token, room, {
         onHints(hints) {
           if (hints.some(hint => hint.number > known.number)) void read()
         },

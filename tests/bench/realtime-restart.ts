@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import type { Socket } from 'socket.io-client'
 import { createLiveConnection, type SocketHandlers } from '#app/realtime/live-connection.ts'
-import { type Figure, follow, type RealtimeWorld } from './realtime-world.ts'
+import { type Figure, followTopics, type RealtimeWorld } from './realtime-world.ts'
 
 /** Measures goal B4: each server stops and restarts in turn; clients behave as our pages do. */
-export async function rollingRestart(world: RealtimeWorld): Promise<Figure[]> {
+export async function measureRollingRestart(world: RealtimeWorld): Promise<Figure[]> {
   const { guests, servers } = world
   const pages = guests.map(({ token }, who) => openPage(world, token, who))
   const isEverybodyThere = () => pages.every(({ state }) => state.isLive)
@@ -55,7 +55,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
       // Picks another server each time, like a load balancer.
       next += 1
       const bound = { onHints: handlers.onHints.bind(handlers), onEnded: handlers.onEnded.bind(handlers) }
-      socket = await follow(originOf(next), token, room, { ...bound, onClosed: close })
+      socket = await followTopics(originOf(next), token, room, { ...bound, onClosed: close })
       handlers.onOpen()
     }
     void connect().catch(close)
@@ -101,7 +101,7 @@ export async function countSilentSocket({ guests, originOf }: RealtimeWorld): Pr
   })
   await new Promise<void>(resolve => counter.listen(0, '127.0.0.1', resolve))
   const { port } = counter.address() as AddressInfo
-  const socket = await follow(`http://127.0.0.1:${port}`, guests[0]!.token, 'attributes', { onHints: () => {} })
+  const socket = await followTopics(`http://127.0.0.1:${port}`, guests[0]!.token, 'attributes', { onHints: () => {} })
   Object.assign(state, { bytes: 0, packets: 0 })
   await sleep(MINUTE_MS)
   const { bytes, packets } = state

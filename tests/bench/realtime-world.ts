@@ -137,7 +137,7 @@ interface Handlers {
  * Opens a socket as the page does and follows this topic. Resolves when the server has answered with the version
  * number.
  */
-export function follow(
+export function followTopics(
   origin: string,
   token: string,
   topic: string,
@@ -165,14 +165,14 @@ export function follow(
 }
 
 /** Returns the memory of processes in MB; shared memory is divided between them. */
-export function memoryMb(servers: readonly ServerProcess[]): number {
+export function sumMemoryMb(servers: readonly ServerProcess[]): number {
   return servers.reduce((sum, { pid }) => {
     const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
     return sum + Number(kb) / 1_024
   }, 0)
 }
 
-export function percentile(values: readonly number[], part: number): number {
+export function computePercentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
-import { crowd, slowReaders } from './realtime-crowd.ts'
+import { measureCrowd, measureSlowReaders } from './realtime-crowd.ts'
 import { cutAtRandom } from './realtime-cuts.ts'
-import { countSilentSocket, rollingRestart } from './realtime-restart.ts'
+import { countSilentSocket, measureRollingRestart } from './realtime-restart.ts'
 import { type Figure, openRealtimeWorld } from './realtime-world.ts'
 import { reportFigures } from './write-figures.ts'
 
@@ -23,10 +23,10 @@ const world = await openRealtimeWorld(PEOPLE, PROCESSES)
 try {
   note(await cutAtRandom(world, CUTS))
   const silent = countSilentSocket(world)
-  note(...(await crowd(world, SOCKETS)))
-  note(await slowReaders(world))
+  note(...(await measureCrowd(world, SOCKETS)))
+  note(await measureSlowReaders(world))
   note(await silent)
-  note(...(await rollingRestart(world)))
+  note(...(await measureRollingRestart(world)))
 } finally {
   await world.close()
 }

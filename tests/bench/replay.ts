@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { type Work, workOf } from './learner-work.ts'
+import { type Work, createWork } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
 import { reportFigures } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
@@ -64,7 +64,7 @@ async function measureReplay(
 ) {
   await reopen(pool)
   await pool.query('delete from lecture_position')
-  const work = workOf(await openItems(pool, siswa.email), count)
+  const work = createWork(await openItems(pool, siswa.email), count)
   const context = await browser.newContext({ baseURL: world.origin })
   const page = await context.newPage()
   await logIn(page, siswa)

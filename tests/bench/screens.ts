@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
-import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { openBehindTls } from './behind-tls.ts'
-import { rowsOfShifts } from './page-shifts.ts'
+import { measureShifts } from './page-shifts.ts'
 import { phone } from './phone.ts'
-import { besideGoal, reportFigures } from './write-figures.ts'
+import { formatBesideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * Measures what a learner sees on a phone: where the lesson's bar ends, how long pages are, and how much they shift.
@@ -42,7 +42,7 @@ try {
     { name: 'dashboard', path: '/business/dashboard', storageState: member },
     { name: 'learning page', path: learning, storageState: member },
   ]
-  await reportFigures('page-shifts', await rowsOfShifts(browser, front, subjects))
+  await reportFigures('page-shifts', await measureShifts(browser, front, subjects))
 } finally {
   await close()
 }
@@ -54,13 +54,13 @@ async function rowsOfBars(page: Page): Promise<string[][]> {
   const rows: string[][] = []
   await openLesson(page, lessons[0]!)
   for (const lesson of lessons) {
-    await showInside(page, lessonPath(lesson))
+    await showInside(page, getLessonPath(lesson))
     await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
     const cells: string[] = []
     for (const size of sizes) {
       await page.setViewportSize(size)
       const gap = await steady(() => page.evaluate(gapBelowBar))
-      cells.push(besideGoal(Math.abs(gap), { atMost: 0 }, ' px', 0))
+      cells.push(formatBesideGoal(Math.abs(gap), { atMost: 0 }, ' px', 0))
     }
     rows.push([lesson.type, ...cells])
   }
@@ -79,9 +79,9 @@ async function rowsOfLengths(page: Page): Promise<string[][]> {
   const catalogue = await page.evaluate(sizeOf)
   return [
     ['360x800', 'goal', 'measured'],
-    ['words of the dashboard', 'at most 60', besideGoal(dashboard.words, { atMost: 60 }, '', 0)],
-    ['screens of the dashboard', 'at most 1.6', besideGoal(dashboard.screens, { atMost: 1.6 })],
-    ['screens of the catalogue, 24 courses', 'at most 4', besideGoal(catalogue.screens, { atMost: 4 })],
+    ['words of the dashboard', 'at most 60', formatBesideGoal(dashboard.words, { atMost: 60 }, '', 0)],
+    ['screens of the dashboard', 'at most 1.6', formatBesideGoal(dashboard.screens, { atMost: 1.6 })],
+    ['screens of the catalogue, 24 courses', 'at most 4', formatBesideGoal(catalogue.screens, { atMost: 4 })],
   ]
 }
 

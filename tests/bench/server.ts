@@ -9,10 +9,10 @@ import { Pool } from 'pg'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareServer } from '../support/e2e/server.ts'
-import { workOf } from './learner-work.ts'
+import { createWork } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
-import { callsPerSecond, median, type Call } from './load.ts'
-import { besideGoal, reportFigures } from './write-figures.ts'
+import { measureCallsPerSecond, computeMedian, type Call } from './load.ts'
+import { formatBesideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * Measures the server's throughput as a ratio to the same framework with empty responses and to one lookup of a number.
@@ -84,13 +84,13 @@ for (let round = 0; round < ROUNDS; round++) {
     await pool.query('delete from lecture_position')
     const sent = calls().map(call => ({ ...call, headers: { ...headers, ...call.headers } }))
     const perCall = (each ?? sent.length) / sent.length
-    seen.set(name, [...(seen.get(name) ?? []), perCall * (await callsPerSecond(at, sent, connections))])
+    seen.set(name, [...(seen.get(name) ?? []), perCall * (await measureCallsPerSecond(at, sent, connections))])
     const { rows } = await pool.query<{ kept: number }>('select count(*)::int as kept from idempotency')
     if (each !== undefined && rows[0]?.kept !== each) throw new Error(`${each} were sent, ${rows[0]?.kept} applied`)
   }
 }
 
-const of = (name: string) => median(seen.get(name) ?? [])
+const of = (name: string) => computeMedian(seen.get(name) ?? [])
 const table = [...seen.keys()].map(name => {
   const toEmpty = (of(name) / of('empty answers')).toFixed(2)
   const toNumber = (of(name) / of('one number looked up')).toFixed(2)
@@ -104,22 +104,26 @@ await reportFigures('server-goals', [
   [
     'applied a second over all devices',
     'at least 5,000',
-    besideGoal(of(`queue, ${DEVICES} devices`), { atLeast: 5_000 }, '', 0),
+    formatBesideGoal(of(`queue, ${DEVICES} devices`), { atLeast: 5_000 }, '', 0),
   ],
   [
     'a single post, to an empty answer',
     'at least 0.12',
-    besideGoal(share('single posts', 'empty answers'), { atLeast: 0.12 }),
+    formatBesideGoal(share('single posts', 'empty answers'), { atLeast: 0.12 }),
   ],
-  ['the board, to an empty answer', 'at least 0.1', besideGoal(share('board', 'empty answers'), { atLeast: 0.1 })],
+  [
+    'the board, to an empty answer',
+    'at least 0.1',
+    formatBesideGoal(share('board', 'empty answers'), { atLeast: 0.1 }),
+  ],
   [
     'a lesson, to one number looked up',
     'at least 0.25',
-    besideGoal(share('lesson', 'one number looked up'), { atLeast: 0.25 }),
+    formatBesideGoal(share('lesson', 'one number looked up'), { atLeast: 0.25 }),
   ],
-  ['memory of the server at rest', 'at most 150 MiB', besideGoal(memoryAtRest, { atMost: 150 }, ' MiB', 0)],
-  ['right after it has filled the demo', 'the same', besideGoal(memoryJustFilled, { atMost: 150 }, ' MiB', 0)],
-  ['after all of the above', 'at most 300 MiB', besideGoal(await residentMiB(), { atMost: 300 }, ' MiB', 0)],
+  ['memory of the server at rest', 'at most 150 MiB', formatBesideGoal(memoryAtRest, { atMost: 150 }, ' MiB', 0)],
+  ['right after it has filled the demo', 'the same', formatBesideGoal(memoryJustFilled, { atMost: 150 }, ' MiB', 0)],
+  ['after all of the above', 'at most 300 MiB', formatBesideGoal(await residentMiB(), { atMost: 300 }, ' MiB', 0)],
 ])
 
 empty.kill()
@@ -140,7 +144,7 @@ function batches(devices: number): Call[] {
   const happenedAt = new Date().toISOString()
   const lists = Array.from({ length: devices }, (_, device) => {
     const own = items.filter((_item, at) => at % devices === device)
-    const entries = workOf(own, WAITING).map(entry => ({ ...entry, happenedAt }))
+    const entries = createWork(own, WAITING).map(entry => ({ ...entry, happenedAt }))
     return Array.from({ length: Math.ceil(WAITING / OUTBOX_BATCH_SIZE) }, (_one, at) => ({
       path: '/api/v1/outbox',
       body: JSON.stringify({ entries: entries.slice(at * OUTBOX_BATCH_SIZE, (at + 1) * OUTBOX_BATCH_SIZE) }),

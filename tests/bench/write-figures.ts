@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const PERFORMANCE = join(import.meta.dirname, '../../docs/performance.md')
 
 /** Formats rows of cells as a table; the first row is its head. */
-export function asTable(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...rest] = rows
   const widths = head.map((_, at) => Math.max(3, ...rows.map(row => row[at]!.length)))
   const draw = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
@@ -12,7 +12,7 @@ export function asTable(rows: readonly (readonly string[])[]): string {
 }
 
 /** Formats the measured value beside its goal, bold if it misses the goal. */
-export function besideGoal(
+export function formatBesideGoal(
   measured: number,
   goal: { atMost: number } | { atLeast: number },
   unit = '',
@@ -24,7 +24,7 @@ export function besideGoal(
 }
 
 /** Puts `figures` between the bench's marks in `text` and leaves the rest unchanged. */
-export function withFigures(text: string, name: string, figures: string): string {
+export function insertFigures(text: string, name: string, figures: string): string {
   const start = `<!-- bench:${name} -->\n`
   const from = text.indexOf(start)
   const to = text.indexOf('<!-- end -->', from)
@@ -37,10 +37,10 @@ export function withFigures(text: string, name: string, figures: string): string
  * hand.
  */
 export async function reportFigures(name: string, rows: readonly (readonly string[])[]): Promise<void> {
-  const table = asTable(rows)
+  const table = formatTable(rows)
   console.log(table)
   if (!process.argv.includes('--write')) return
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
   const text = await readFile(PERFORMANCE, 'utf8')
-  await writeFile(PERFORMANCE, withFigures(text, name, `${table}\n\nMeasured on ${day}.`))
+  await writeFile(PERFORMANCE, insertFigures(text, name, `${table}\n\nMeasured on ${day}.`))
 }

@@ -1,20 +1,20 @@
 import type { Page } from 'puppeteer-core'
 import { prepareFirefox } from '../support/e2e/firefox.ts'
-import { logInWithFirefox, open, press, expectText, until } from '../support/e2e/firefox-page.ts'
+import { logInWithFirefox, openPage, pressButton, expectText, waitUntil } from '../support/e2e/firefox-page.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import {
   expectAppliedOnce,
   expectArrived,
   expectNothingArrived,
-  lessonPath,
+  getLessonPath,
   openReadings,
 } from '../support/e2e/lesson.ts'
 import { bringsMaterials, countStoredQueries } from '../support/e2e/offline.ts'
 import { siswa } from '../support/e2e/people.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
-test.setTimeout(timeLimit(120_000))
+test.setTimeout(scaleTimeLimit(120_000))
 
 test('Firefox: materials finished offline are done after reopening offline, and reach the server once after reconnecting', async ({
   world,
@@ -38,14 +38,14 @@ test('Firefox: materials finished offline are done after reopening offline, and 
     world.proxy.down()
     for (const item of items) {
       await openLesson(page, world.origin, item)
-      await press(page, 'Tandai selesai')
+      await pressButton(page, 'Tandai selesai')
       await expectText(page, 'Selesai, belum terkirim')
     }
     await firefox.close()
 
     page = await firefox.open(`${world.origin}/business/learning/${items[0]!.enrollmentId}`)
     for (const item of items) {
-      await until(
+      await waitUntil(
         page,
         title =>
           [...document.querySelectorAll('li')].some(
@@ -61,7 +61,7 @@ test('Firefox: materials finished offline are done after reopening offline, and 
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expectArrived(world, siswa, items)
     await expectAppliedOnce(world.ledger, siswa, items)
-    await open(page, `${world.origin}/sync`)
+    await openPage(page, `${world.origin}/sync`)
     await expectText(page, 'Semua pekerjaanmu sudah sampai di server.')
   } finally {
     await firefox.remove()
@@ -69,6 +69,6 @@ test('Firefox: materials finished offline are done after reopening offline, and 
 })
 
 async function openLesson(page: Page, origin: string, item: Item): Promise<void> {
-  await open(page, origin + lessonPath(item))
-  await until(page, title => document.querySelector('h1')?.textContent === title, item.title)
+  await openPage(page, origin + getLessonPath(item))
+  await waitUntil(page, title => document.querySelector('h1')?.textContent === title, item.title)
 }

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'puppeteer-core'
 import { type Autopush, startAutopush } from '../support/e2e/autopush.ts'
 import { prepareFirefox } from '../support/e2e/firefox.ts'
-import { logInWithFirefox, open, waitForElement, press, expectText, until } from '../support/e2e/firefox-page.ts'
+import {
+  logInWithFirefox,
+  openPage,
+  waitForElement,
+  pressButton,
+  expectText,
+  waitUntil,
+} from '../support/e2e/firefox-page.ts'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const test = base.extend<{ service: Autopush }>({
   // eslint-disable-next-line no-empty-pattern
@@ -23,27 +30,29 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
   try {
     const page = await firefox.open(`${world.origin}/auth/login`)
     await logInWithFirefox(page, world.origin, siswa)
-    await open(page, `${world.origin}/akun/notifikasi`)
-    await press(page, 'Nyalakan pemberitahuan')
+    await openPage(page, `${world.origin}/akun/notifikasi`)
+    await pressButton(page, 'Nyalakan pemberitahuan')
     await expectText(page, 'Pemberitahuan nyala di perangkat ini.')
     expect(service.subscriptionCount()).toBe(1)
 
     // Checks every step of a trial push: accepted by the service, arrived, shown.
-    await press(page, 'Kirim percobaan')
-    await until(page, () => /Tampil\s*\d/.test(document.body.innerText))
+    await pressButton(page, 'Kirim percobaan')
+    await waitUntil(page, () => /Tampil\s*\d/.test(document.body.innerText))
     expect(service.refusals).toEqual([])
 
     await remind(world, siswa.email, 'Sepuluh menit lagi: Tanya jawab')
-    await expect.poll(() => shown(page), { timeout: timeLimit(30_000) }).toContain('Sepuluh menit lagi: Tanya jawab')
+    await expect
+      .poll(() => shown(page), { timeout: scaleTimeLimit(30_000) })
+      .toContain('Sepuluh menit lagi: Tanya jawab')
 
     // The next user on this device receives no pushes of the first user.
-    await open(page, `${world.origin}/akun/notifikasi`)
+    await openPage(page, `${world.origin}/akun/notifikasi`)
     // The button is rendered again when the name has loaded, so this retries.
     await expect(async () => {
       await (await waitForElement(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
-    }).toPass({ timeout: timeLimit(20_000) })
-    await press(page, 'Keluar')
-    await until(page, () => !document.cookie.includes('user='))
+    }).toPass({ timeout: scaleTimeLimit(20_000) })
+    await pressButton(page, 'Keluar')
+    await waitUntil(page, () => !document.cookie.includes('user='))
     await expect.poll(() => service.subscriptionCount()).toBe(0)
     expect(await shown(page)).toEqual([])
     const before = service.accepted()

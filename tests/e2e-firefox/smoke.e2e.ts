@@ -1,5 +1,5 @@
 import { prepareFirefox } from '../support/e2e/firefox.ts'
-import { smokePage } from '../support/e2e/firefox-page.ts'
+import { createSmokePage } from '../support/e2e/firefox-page.ts'
 import { test as base } from '../support/e2e/fixtures.ts'
 import type { BrowserPage } from '../support/e2e/smoke/browser-page.ts'
 import { finishEachKind } from '../support/e2e/smoke/lessons.ts'
@@ -10,7 +10,7 @@ const test = base.extend<{ firefox: BrowserPage }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
   firefox: async ({}, provide) => {
     const browser = await prepareFirefox()
-    await provide(smokePage(await browser.open('about:blank')))
+    await provide(createSmokePage(await browser.open('about:blank')))
     await browser.remove()
   },
 })

@@ -1,12 +1,12 @@
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
-import { publishedCode } from '../support/e2e/certificate.ts'
+import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
+import { getLessonPath, openReadings, finishItems } from '../support/e2e/lesson.ts'
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
+import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
 /**
  * Tests each colour scheme and each size once: contrast does not depend on the size, and layout does not depend on the
@@ -38,7 +38,7 @@ for (const { colorScheme, name, size } of variants) {
         '/kelas/tidak-ada/entah',
         '/story-of-love/belajar-di-kapal',
         '/certificates',
-        `/certificates/${await publishedCode(world.ledger, 'graduation')}`,
+        `/certificates/${await findPublishedCode(world.ledger, 'graduation')}`,
       ]) {
         await page.goto(path)
         await expectNoBarriers(page, path, colorScheme)
@@ -48,11 +48,11 @@ for (const { colorScheme, name, size } of variants) {
     testWithoutWorker(
       'a webinar, its meeting room, recap and certificate have no accessibility errors',
       async ({ page, world }) => {
-        const slug = await registeredWebinar(world.ledger, siswa)
+        const slug = await findRegisteredWebinar(world.ledger, siswa)
         await logInWithoutForm(page, siswa)
         await page.goto('/webinar')
-        const recap = await recapPath(world.ledger, siswa)
-        const paper = `/attendance_certificate/v2/${await publishedCode(world.ledger, 'attendance')}`
+        const recap = await findRecapPath(world.ledger, siswa)
+        const paper = `/attendance_certificate/v2/${await findPublishedCode(world.ledger, 'attendance')}`
         for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`, recap, paper]) {
           await showInside(page, path)
           await expectNoBarriers(page, path, colorScheme)
@@ -71,8 +71,8 @@ for (const { colorScheme, name, size } of variants) {
         ...memberAddresses,
         `/business/learning/${items[0]!.enrollmentId}`,
         '/kelas/pemasaran-digital-dari-nol/checkout',
-        ...lessons.map(lessonPath),
-        `/graduation_certificate/v2/${await publishedCode(world.ledger, 'graduation')}`,
+        ...lessons.map(getLessonPath),
+        `/graduation_certificate/v2/${await findPublishedCode(world.ledger, 'graduation')}`,
         '/akun/kabar',
         '/akun/keamanan',
         '/akun/data',
@@ -87,11 +87,11 @@ for (const { colorScheme, name, size } of variants) {
     test('pages for learners have no accessibility errors offline', async ({ page, context, world, goOffline }) => {
       const [first, second] = await openReadings(world.ledger, siswa, 2)
       await logInWithoutForm(page, siswa)
-      await page.goto(lessonPath(first!))
-      await readyForOffline(page, world)
+      await page.goto(getLessonPath(first!))
+      await prepareForOffline(page, world)
       await goOffline(context)
-      await finish(page, [first!, second!])
-      for (const path of ['/sync', lessonPath(second!), '/business/dashboard']) {
+      await finishItems(page, [first!, second!])
+      for (const path of ['/sync', getLessonPath(second!), '/business/dashboard']) {
         await showInside(page, path)
         await expectNoBarriers(page, `${path} offline`, colorScheme)
       }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { dialogNamed } from '../support/e2e/accounts.ts'
-import { hold, isOutboxPost, loseAnswer } from '../support/e2e/faults.ts'
+import { getDialog } from '../support/e2e/accounts.ts'
+import { holdCalls, isOutboxPost, loseAnswer } from '../support/e2e/faults.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { finish, openReadings } from '../support/e2e/lesson.ts'
+import { finishItems, openReadings } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 
 test('a learner exports the data and erases the account, and device and server keep nothing', async ({
@@ -11,8 +11,8 @@ test('a learner exports the data and erases the account, and device and server k
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
   await logInWithoutForm(page, siswa)
-  hold(world.proxy, isOutboxPost)
-  await finish(page, items)
+  holdCalls(world.proxy, isOutboxPost)
+  await finishItems(page, items)
   await page.goto('/akun/data')
 
   const download = page.waitForEvent('download')
@@ -42,7 +42,7 @@ test('a learner exports the data and erases the account, and device and server k
   await expect(section.getByRole('button', { name: 'Hapus akun', exact: true })).toBeEnabled()
   // Holds all other requests, because the server would refuse requests of the erased account first, and the page would
   // then end the session by itself.
-  const others = hold(world.proxy, call => call.method === 'GET' && call.path.startsWith('/api/'))
+  const others = holdCalls(world.proxy, call => call.method === 'GET' && call.path.startsWith('/api/'))
   const lost = loseAnswer(world.proxy, call => call.method === 'DELETE', Infinity)
   await erase(siswa.password, 'Ya, hapus akun')
 
@@ -51,7 +51,7 @@ test('a learner exports the data and erases the account, and device and server k
   await expect(again).toBeVisible()
   lost.undo()
   await erase(siswa.password, 'Ya, hapus akun')
-  const farewell = dialogNamed(page, 'Akunmu sudah dihapus')
+  const farewell = getDialog(page, 'Akunmu sudah dihapus')
   await expect(farewell).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   others.undo()

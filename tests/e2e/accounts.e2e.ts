@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
 import {
-  dialogNamed,
+  getDialog,
   expectDialog,
   expectFieldMessage,
   linkFromMailbox,
@@ -115,7 +115,7 @@ test('a double tap registers once, even if the second call waits for the first',
   for (const [label, value] of Object.entries(wellFilled['/auth/register'].values))
     await form.getByLabel(label, { exact: true }).fill(value)
   await form.getByRole('button', { name: 'Buat Akun Baru' }).dblclick()
-  await expect(dialogNamed(page, 'Pendaftaran berhasil!')).toBeVisible()
+  await expect(getDialog(page, 'Pendaftaran berhasil!')).toBeVisible()
   expect(world.proxy.calls.filter(({ path }) => path === '/api/v1/auth/register')).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ async function askForReset(page: Page, person: Person): Promise<void> {
   const form = page.getByRole('form', { name: 'Atur ulang password' })
   await form.getByLabel('Email', { exact: true }).fill(person.email)
   await form.getByRole('button', { name: 'Kirim link' }).click()
-  const dialog = dialogNamed(page, 'Informasi!')
+  const dialog = getDialog(page, 'Informasi!')
   await expect(dialog).toContainText(/cek email kamu lalu klik link/)
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(url => url.pathname === '/')
@@ -180,8 +180,8 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   const link = await linkFromMailbox(page, person, RESET_MAIL)
   await waitForItsEnd(link)
   await chooseNewPassword(page, link, 'rahasia-baru')
-  await expect(dialogNamed(page, 'Peringatan')).toContainText('Link reset password sudah kedaluwarsa.')
-  await dialogNamed(page, 'Peringatan').getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(getDialog(page, 'Peringatan')).toContainText('Link reset password sudah kedaluwarsa.')
+  await getDialog(page, 'Peringatan').getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(url => url.pathname === '/')
   await logIn(page, person)
 })
@@ -224,7 +224,7 @@ test('a logged-in user requests a new confirmation link after the first expired'
 
   await logIn(page, person)
   await page.goto(link)
-  await dialogNamed(page, 'Peringatan').getByRole('button', { name: 'Kirim link baru' }).click()
+  await getDialog(page, 'Peringatan').getByRole('button', { name: 'Kirim link baru' }).click()
   await expectDialog(page, 'Informasi!', 'Link baru sudah dikirim. Silakan cek email kamu.')
   const newer = await linkFromMailbox(page, person, CONFIRM_MAIL)
   await page.goto(newer)
@@ -281,7 +281,7 @@ test('a device can be logged out from another one', async ({ browser, page, worl
   await expect(page.getByText('Perangkat itu sudah dikeluarkan')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await other.goto('/akun')
-  await expect(dialogNamed(other, 'Sesi Login Berakhir')).toBeVisible()
+  await expect(getDialog(other, 'Sesi Login Berakhir')).toBeVisible()
   await other.context().close()
 })
 

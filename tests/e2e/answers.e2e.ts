@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dialogNamed, expectDialog, expectFieldMessage, signUp } from '../support/e2e/accounts.ts'
+import { getDialog, expectDialog, expectFieldMessage, signUp } from '../support/e2e/accounts.ts'
 import { answerWith, isOutboxPost, type FaultAnswer } from '../support/e2e/faults.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Tests how the app handles each kind of API response with one action: a password change. */
 
@@ -148,7 +148,7 @@ testWithoutWorker(
     expect(refused.count).toBeGreaterThan(0)
     refused.undo()
     await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible({
-      timeout: timeLimit(15_000),
+      timeout: scaleTimeLimit(15_000),
     })
     await expect(page.getByText(notice)).toHaveCount(0)
     expect(paths).not.toContain('/maintenance')
@@ -243,7 +243,7 @@ testWithoutWorker('a refused refresh opens a dialog that only its button closes'
       answerWith(world.proxy, isRefresh, ours(400, code)),
     ]
     await submit.click()
-    const dialog = dialogNamed(page, ended)
+    const dialog = getDialog(page, ended)
     const text = 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.'
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     expect(await hasAuthCookie(page), 'the cookie goes with the OK').toBe(true)
@@ -278,7 +278,7 @@ test('errors of the outbox show no alert, and the outbox waits as long as the se
   })
   // Does not open the page again, because the held response would go to the earlier page.
   await markDone(page)
-  await expect.poll(() => tries.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(1)
+  await expect.poll(() => tries.length, { timeout: scaleTimeLimit(30_000) }).toBeGreaterThan(1)
   expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(2_000)
   await expectArrived(world, siswa, [item!])
   await expectAppliedOnce(world.ledger, siswa, [item!])

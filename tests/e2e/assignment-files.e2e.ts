@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
@@ -61,7 +61,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
   let page = await device.open('about:blank')
   await logInWithoutForm(page, siswa)
   await openLesson(page, task)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(device.context)
 
   const original = await photo()
@@ -88,7 +88,9 @@ test('a photo submitted offline survives a closed browser and three lost connect
   await expect.poll(cuts.left).toBe(0)
   // Opens the page once, because each load would abort the piece that is being sent.
   await page.goto('/sync')
-  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(60_000) })
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({
+    timeout: scaleTimeLimit(60_000),
+  })
   expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === task.id)).toEqual(
     expect.arrayContaining([{ what: 'assignment', materialId: task.id, times: 1 }]),
   )
@@ -132,7 +134,7 @@ test('a shared photo is added to the chosen assignment, even offline', async ({ 
   const task = await openTask(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, task)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(context)
   await share(page, 'Catatan dari aplikasi lain')
   await expect(page.getByRole('heading', { level: 1, name: 'Untuk tugas yang mana?' })).toBeVisible()

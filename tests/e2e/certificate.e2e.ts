@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { finish } from '../support/e2e/lesson.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { finishItems } from '../support/e2e/lesson.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -68,7 +68,7 @@ test('the last material leads to a certificate that is stored, verified online a
   const last = await leaveOneOpen(world)
   const desk = await openAdmin(request, world, last.enrollmentId)
   await logInWithoutForm(page, siswa)
-  await finish(page, [last])
+  await finishItems(page, [last])
   const recorded = () =>
     world.ledger.query<{ id: string; code: string | null }>(
       'select id, code from certificate where enrollment_id = $1 order by kind desc',
@@ -107,8 +107,8 @@ test('the last material leads to a certificate that is stored, verified online a
   await verdict.click()
   await expect(visitor.getByText('Tanda tangan digital di kode QR sah.')).toBeVisible()
   await expect.poll(() => storedQueries(visitor, '/certificates/jwks.json')).toBe(1)
-  await workerIsReady(visitor)
-  await workerIsReady(page)
+  await waitForWorker(visitor)
+  await waitForWorker(page)
 
   await goOffline(context)
   await goOffline(visitor.context())

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { lessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { getLessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { openInApp } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -14,10 +14,10 @@ test('a class completed offline shows its celebration once, and not again after 
   const { article, ofClass, last, next } = await almostFinishedClass(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, article)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(context)
   await markDone(page)
-  if (last !== article) await openInApp(page, lessonPath(last))
+  if (last !== article) await openInApp(page, getLessonPath(last))
   const goOn = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('button', { name: 'Selanjutnya' })
   await goOn.click()
 
@@ -29,7 +29,7 @@ test('a class completed offline shows its celebration once, and not again after 
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 
   await page.reload()
-  await page.goto(lessonPath(last))
+  await page.goto(getLessonPath(last))
   await goOn.click()
   await expect(page.getByRole('heading', { level: 1, name: next.title })).toBeVisible()
   await expect(moment).toBeHidden()
@@ -44,7 +44,7 @@ test('a class completed offline shows its celebration on the way back to the pro
   const { article, next } = await almostFinishedClass(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, article)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(context)
   await markDone(page)
   const back = page.getByRole('link', { name: /^Kembali dari / })
@@ -56,7 +56,7 @@ test('a class completed offline shows its celebration on the way back to the pro
   await expect(moment).toBeHidden()
   await expect(page).toHaveURL(/\/business\/learning\//)
 
-  await openInApp(page, lessonPath(next))
+  await openInApp(page, getLessonPath(next))
   await expect(page.getByRole('heading', { level: 1, name: next.title })).toBeVisible()
   await back.click()
   await expect(page).toHaveURL(/\/business\/learning\//)

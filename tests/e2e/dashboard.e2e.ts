@@ -4,7 +4,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { forgetAnswers, showInside } from '../support/e2e/router.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Counts the words in the page's main part, and measures the height of the whole page in viewport heights. */
 function sizeOf(page: Page): Promise<{ words: number; screens: number }> {
@@ -57,8 +57,10 @@ test('a payment appears in the news, and the news counter includes it until the 
   await logInWithoutForm(other, siswa)
   await expect(async () => {
     await other.goto('/business/dashboard')
-    await expect(other.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible({ timeout: timeLimit(3_000) })
-  }).toPass({ timeout: timeLimit(30_000) })
+    await expect(other.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible({
+      timeout: scaleTimeLimit(3_000),
+    })
+  }).toPass({ timeout: scaleTimeLimit(30_000) })
   await other.context().close()
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertHandedInAnswer } from '../support/e2e/desk.ts'
-import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
-import { eightGraduates, paste } from '../support/e2e/desk-tasks.ts'
+import { getDrawer, expectToast } from '../support/e2e/desk-keyboard.ts'
+import { createEightGraduates, pasteText } from '../support/e2e/desk-tasks.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { KeySteps } from '../support/e2e/key-steps.ts'
 import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
@@ -60,7 +60,7 @@ test('opens the history of a learner with 3 keys', async ({ page }) => {
   await keys.type(siswa.email)
   await expect(dialogOf(page).getByRole('button', { name: new RegExp(siswa.email) })).toBeVisible()
   await keys.press('Enter')
-  await expect(drawerOf(page)).toContainText(siswa.email)
+  await expect(getDrawer(page)).toContainText(siswa.email)
   keys.expectAtMost(6)
 })
 
@@ -70,12 +70,12 @@ test('creates a batch of vouchers with at most 18 keys', async ({ page }) => {
   await openNew(page, keys)
   await fillFields(page, keys, { Kelas: 'Dasar', 'Nama batch': 'Mitra November', Alasan: 'Mitra baru' })
   await keys.press('Enter')
-  await expect(drawerOf(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
+  await expect(getDrawer(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
   keys.expectAtMost(18)
 })
 
 test('generates certificates for eight learners with at most 18 keys', async ({ page, world }) => {
-  const { course, session } = await eightGraduates(world)
+  const { course, session } = await createEightGraduates(world)
   const keys = await begin(page)
   await openPage(page, keys, 'sertifikat', 'Create Certificate')
   await keys.tabTo(page.getByLabel('Kelas', { exact: true }))
@@ -107,7 +107,7 @@ test('creates a webinar with at most 21 keys', async ({ page }) => {
     'Jabatan pemateri': 'Analis data',
   })
   await keys.press('ControlOrMeta+Enter')
-  await toast(page, 'Webinar dibuat.')
+  await expectToast(page, 'Webinar dibuat.')
   keys.expectAtMost(21)
 })
 
@@ -125,13 +125,13 @@ test('creates a course with a session with at most 36 keys', async ({ page }) =>
   await expect(field(page, 'Kategori')).not.toHaveValue('')
   await fillFields(page, keys, { Pengajar: 'Hendra', 'Harga rupiah': '150000' })
   await keys.press('ControlOrMeta+Enter')
-  await toast(page, 'Kelas dibuat. Sekarang sesinya.')
-  await keys.tabTo(drawerOf(page).getByRole('button', { name: 'Tambah sesi' }))
+  await expectToast(page, 'Kelas dibuat. Sekarang sesinya.')
+  await keys.tabTo(getDrawer(page).getByRole('button', { name: 'Tambah sesi' }))
   await keys.press('Enter')
   await expect(fieldInFocus(page)).toHaveCount(1)
   await expect(field(page, 'Nama sesi')).toHaveValue('Angkatan 1')
   await keys.press('ControlOrMeta+Enter')
-  await toast(page, 'Sesi ditambahkan.')
+  await expectToast(page, 'Sesi ditambahkan.')
   keys.expectAtMost(36)
 })
 
@@ -158,7 +158,7 @@ test('creates a program with five materials with at most 45 keys', async ({ page
   await expect(page.getByLabel('Judul artikel')).toBeFocused()
   const titles = ['Catatan harian', 'Kas masuk', 'Kas keluar', 'Laba kotor', 'Laba bersih']
   keys.count += 1
-  await paste(page.getByLabel('Judul artikel'), titles.join('\n'))
+  await pasteText(page.getByLabel('Judul artikel'), titles.join('\n'))
   await expect(page.getByRole('region', { name: 'Kelas Mulai' }).getByRole('listitem')).toHaveCount(5)
   keys.expectAtMost(45)
 })
@@ -178,19 +178,19 @@ test('creates a quiz question with at most 6 keys', async ({ page, world }) => {
   )
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/quiz/${quiz!.id}`)
-  await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
-  await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
-  await expect(drawerOf(page).getByRole('button', { name: 'Tambah soal' })).toBeVisible()
+  await getDrawer(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
+  await getDrawer(page).getByRole('button', { name: 'Ubah kuis' }).click()
+  await expect(getDrawer(page).getByRole('button', { name: 'Tambah soal' })).toBeVisible()
   const keys = new KeySteps(page)
   await keys.press('ControlOrMeta+b')
-  const question = drawerOf(page).getByLabel('Pertanyaan', { exact: true })
+  const question = getDrawer(page).getByLabel('Pertanyaan', { exact: true })
   await expect(question).toBeFocused()
   keys.count += 1
-  await paste(
+  await pasteText(
     question,
     'Apa itu median?\nA. Nilai tengah\nB. Nilai terbesar\nKunci: A\nPenjelasan: Separuh data di bawahnya.',
   )
-  await expect(drawerOf(page).getByLabel('Penjelasan', { exact: true })).toHaveValue('Separuh data di bawahnya.')
+  await expect(getDrawer(page).getByLabel('Penjelasan', { exact: true })).toHaveValue('Separuh data di bawahnya.')
   keys.expectAtMost(6)
 })
 
@@ -205,6 +205,6 @@ test('scores a submission with at most 9 keys', async ({ page, world }) => {
   await keys.press('n')
   await keys.type('80')
   await keys.press('ControlOrMeta+Enter')
-  await toast(page, /^Nilai untuk .* tersimpan\.$/)
+  await expectToast(page, /^Nilai untuk .* tersimpan\.$/)
   keys.expectAtMost(9)
 })

@@ -1,6 +1,6 @@
-import { button, drawerOf, expectLogged, inDrawer, toast } from '../support/e2e/desk-keyboard.ts'
+import { getButton, getDrawer, expectLogged, getDrawerButton, expectToast } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, openFirstRow, pressEnterOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
+import { giveReason, openFirstRow, pressEnterOn, pressTabUntil, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
@@ -14,33 +14,33 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('creates, changes and removes a category, an institution and a frenzy by keyboard', async ({ page, world }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/kategori')
-  await pressEnterOn(page, button(page, 'Tambah kategori'))
+  await pressEnterOn(page, getButton(page, 'Tambah kategori'))
   await giveReason(page, null, { Nama: 'Kelistrikan', Alamat: 'kelistrikan' })
-  await toast(page, 'Kategori ditambahkan.')
+  await expectToast(page, 'Kategori ditambahkan.')
   await showInside(page, '/admin/kategori?search=Kelistrikan')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Ubah'))
-  await typeInto(page, drawerOf(page).getByLabel('Nama'), 'Kelistrikan rumah')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Lebih jelas')
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah'))
+  await typeInto(page, getDrawer(page).getByLabel('Nama'), 'Kelistrikan rumah')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Lebih jelas')
   await page.keyboard.press('Enter')
-  await toast(page, 'Kategori tersimpan.')
-  await pressEnterOn(page, inDrawer(page, 'Hapus'))
+  await expectToast(page, 'Kategori tersimpan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Hapus'))
   await giveReason(page, 'Belum dipakai')
-  await toast(page, 'Kategori dihapus.')
+  await expectToast(page, 'Kategori dihapus.')
 
   await showInside(page, '/admin/sekolah')
-  await pressEnterOn(page, button(page, 'Tambah sekolah'))
+  await pressEnterOn(page, getButton(page, 'Tambah sekolah'))
   await giveReason(page, 'Diminta pelajar', { 'Nama resmi': 'SMK Harapan Desa Sukamaju' })
-  await toast(page, /^Sekolah ditambahkan/)
+  await expectToast(page, /^Sekolah ditambahkan/)
 
   await showInside(page, '/admin/jadwal-poin')
-  await pressEnterOn(page, button(page, 'Tambah jadwal'))
+  await pressEnterOn(page, getButton(page, 'Tambah jadwal'))
   await giveReason(page, 'Akhir tahun', {
     Mulai: '2030-12-30 19:00',
     Selesai: '2030-12-30 21:00',
     'Pengali poin': '2',
   })
-  await toast(page, 'Jadwal ditambahkan.')
+  await expectToast(page, 'Jadwal ditambahkan.')
   await expectLogged(world, [
     'category.create',
     'category.change',
@@ -53,7 +53,7 @@ test('creates, changes and removes a category, an institution and a frenzy by ke
 test('creates, publishes and hides a course with a session by keyboard', async ({ page, world }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/kelas')
-  await pressEnterOn(page, button(page, 'Tambah kelas'))
+  await pressEnterOn(page, getButton(page, 'Tambah kelas'))
   const [choice] = await world.ledger.query<{ program: string; teacher: string; category: string }>(
     `select track.title as program, instructor.name as teacher, category.title as category
      from career_track as track, instructor, category
@@ -71,21 +71,21 @@ test('creates, publishes and hides a course with a session by keyboard', async (
     'Harga rupiah': '150000',
     'Lama belajar': '10',
   })
-  await toast(page, 'Kelas dibuat. Sekarang sesinya.')
-  await pressEnterOn(page, inDrawer(page, 'Tambah sesi'))
+  await expectToast(page, 'Kelas dibuat. Sekarang sesinya.')
+  await pressEnterOn(page, getDrawerButton(page, 'Tambah sesi'))
   await giveReason(page, null, { 'Nama sesi': 'Angkatan satu' })
-  await toast(page, 'Sesi ditambahkan.')
-  await pressEnterOn(page, inDrawer(page, 'Salin Angkatan satu'))
+  await expectToast(page, 'Sesi ditambahkan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Salin Angkatan satu'))
   await giveReason(page, null, { 'Nama sesi baru': 'Angkatan dua' })
-  await toast(page, 'Sesi disalin.')
-  await pressEnterOn(page, inDrawer(page, 'Batalkan sesi Angkatan dua'))
+  await expectToast(page, 'Sesi disalin.')
+  await pressEnterOn(page, getDrawerButton(page, 'Batalkan sesi Angkatan dua'))
   await giveReason(page, 'Tidak jadi')
-  await pressEnterOn(page, inDrawer(page, 'Tampilkan di katalog'))
+  await pressEnterOn(page, getDrawerButton(page, 'Tampilkan di katalog'))
   await giveReason(page, 'Siap dibuka')
-  await toast(page, 'Kelas tampil di katalog.')
-  await pressEnterOn(page, inDrawer(page, 'Sembunyikan'))
+  await expectToast(page, 'Kelas tampil di katalog.')
+  await pressEnterOn(page, getDrawerButton(page, 'Sembunyikan'))
   await giveReason(page, 'Ditahan dulu')
-  await toast(page, 'Kelas disembunyikan.')
+  await expectToast(page, 'Kelas disembunyikan.')
   await expectLogged(world, [
     'course.create',
     'session.create',
@@ -99,7 +99,7 @@ test('creates, publishes and hides a course with a session by keyboard', async (
 test('creates a program, its structure and its first version by keyboard', async ({ page, world }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/career-track')
-  await pressEnterOn(page, button(page, 'Tambah program'))
+  await pressEnterOn(page, getButton(page, 'Tambah program'))
   const [category] = await world.ledger.query<{ title: string }>('select title from category order by position limit 1')
   await giveReason(page, null, {
     Judul: 'Teknisi listrik',
@@ -107,18 +107,18 @@ test('creates a program, its structure and its first version by keyboard', async
     Penjelasan: 'Dari dasar.',
     Kategori: category!.title,
   })
-  await pressEnterOn(page, drawerOf(page).getByRole('link', { name: 'Susun draf' }))
+  await pressEnterOn(page, getDrawer(page).getByRole('link', { name: 'Susun draf' }))
   for (const [add, kind, title] of [
     ['Tambah track', 'track', 'Dasar'],
     ['Tambah kelas di Dasar', 'kelas', 'Alat'],
   ] as const) {
-    await pressEnterOn(page, button(page, add))
+    await pressEnterOn(page, getButton(page, add))
     await expect(page.getByLabel(`Judul ${kind}`)).toBeFocused()
     await page.keyboard.type(title)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: new RegExp(`${title}$`) })).toBeVisible()
   }
-  await pressEnterOn(page, button(page, 'Tambah materi di Alat'))
+  await pressEnterOn(page, getButton(page, 'Tambah materi di Alat'))
   await expect(page.getByRole('menuitem', { name: 'artikel' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -128,14 +128,14 @@ test('creates a program, its structure and its first version by keyboard', async
   await expect(editor.getByLabel('Judul', { exact: true })).toBeFocused()
   await typeInto(page, editor.getByRole('textbox', { name: 'Isi' }), 'Obeng plus dan obeng minus.')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await toast(page, 'Materi tersimpan dalam draf.')
+  await expectToast(page, 'Materi tersimpan dalam draf.')
   await pressEnterOn(page, page.getByRole('link', { name: 'Tinjau dan terbitkan' }))
-  await pressEnterOn(page, inDrawer(page, 'Tandai sudah ditinjau'))
+  await pressEnterOn(page, getDrawerButton(page, 'Tandai sudah ditinjau'))
   await giveReason(page, 'Sudah dibaca')
-  await pressEnterOn(page, drawerOf(page).getByRole('button', { name: /^Terbitkan versi/ }))
+  await pressEnterOn(page, getDrawer(page).getByRole('button', { name: /^Terbitkan versi/ }))
   await giveReason(page, 'Siap')
-  await toast(page, 'Versi baru terbit.')
-  await tabTo(page, inDrawer(page, 'Buka draf versi berikutnya'))
+  await expectToast(page, 'Versi baru terbit.')
+  await pressTabUntil(page, getDrawerButton(page, 'Buka draf versi berikutnya'))
   await expectLogged(world, [
     'career-track.create',
     'career-track.edit',
@@ -148,15 +148,15 @@ test('creates a program, its structure and its first version by keyboard', async
 test('invites a user, enrols the user and deactivates the account by keyboard', async ({ page, world }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/user')
-  await pressEnterOn(page, button(page, 'Tambah pengguna'))
+  await pressEnterOn(page, getButton(page, 'Tambah pengguna'))
   await giveReason(page, 'Guru baru', { 'Nama lengkap': 'Wulan Sari', Email: 'wulan@semai.test' })
-  await toast(page, 'Akun dibuat. Undangan sedang dikirim.')
-  await expect(drawerOf(page)).toContainText('wulan@semai.test')
-  await pressEnterOn(page, inDrawer(page, 'Nonaktifkan'))
+  await expectToast(page, 'Akun dibuat. Undangan sedang dikirim.')
+  await expect(getDrawer(page)).toContainText('wulan@semai.test')
+  await pressEnterOn(page, getDrawerButton(page, 'Nonaktifkan'))
   await giveReason(page, 'Pindah kerja')
-  await toast(page, 'Akun dinonaktifkan.')
-  await pressEnterOn(page, inDrawer(page, 'Aktifkan lagi'))
+  await expectToast(page, 'Akun dinonaktifkan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Aktifkan lagi'))
   await giveReason(page, 'Kembali')
-  await toast(page, 'Akun aktif lagi.')
+  await expectToast(page, 'Akun aktif lagi.')
   await expectLogged(world, ['user.invite', 'user.deactivate', 'user.reactivate'])
 })

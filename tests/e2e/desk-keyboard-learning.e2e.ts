@@ -1,16 +1,23 @@
 import { askForCredit, insertHandedInAnswer, handInQuiz } from '../support/e2e/desk.ts'
 import {
-  button,
+  getButton,
   closeDialog,
-  doToFirstRow,
-  drawerOf,
+  runBulkOnFirstRow,
+  getDrawer,
   expectLogged,
-  inDrawer,
-  toast,
+  getDrawerButton,
+  expectToast,
 } from '../support/e2e/desk-keyboard.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { focusFirstRow, giveReason, openFirstRow, pressEnterOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
+import {
+  focusFirstRow,
+  giveReason,
+  openFirstRow,
+  pressEnterOn,
+  pressTabUntil,
+  typeInto,
+} from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -29,14 +36,14 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   await logInWithoutForm(page, admin)
   await page.goto('/admin/quiz')
   await pressEnterOn(page, page.getByRole('link', { name: 'Bank soal' }))
-  await pressEnterOn(page, button(page, 'Tambah soal'))
+  await pressEnterOn(page, getButton(page, 'Tambah soal'))
   const dialog = page.getByRole('dialog')
   const fill = async (parts: Readonly<Record<string, string>>) => {
     for (const [label, text] of Object.entries(parts))
       await typeInto(page, dialog.getByLabel(label, { exact: true }), text)
   }
   await fill({ Pertanyaan: 'Apa itu median?' })
-  await tabTo(page, dialog.getByRole('radio', { name: 'Pilihan 1 benar' }))
+  await pressTabUntil(page, dialog.getByRole('radio', { name: 'Pilihan 1 benar' }))
   await page.keyboard.press('Space')
   await fill({ 'Pilihan 1': 'Nilai tengah', Penjelasan: 'Separuh di bawahnya.' })
   await typeInto(page, dialog.getByLabel('Tag', { exact: true }), 'Statistik')
@@ -48,42 +55,42 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   await page.keyboard.press('Enter')
   await page.keyboard.type('Nilai tersering')
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah', exact: true }))
-  await toast(page, 'Soal ditambahkan ke bank.')
+  await expectToast(page, 'Soal ditambahkan ke bank.')
 
-  await pressEnterOn(page, inDrawer(page, 'Ubah soal'))
-  await typeInto(page, drawerOf(page).getByLabel('Penjelasan', { exact: true }), 'Separuh data di bawahnya.')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Lebih jelas')
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah soal'))
+  await typeInto(page, getDrawer(page).getByLabel('Penjelasan', { exact: true }), 'Separuh data di bawahnya.')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Lebih jelas')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await toast(page, /^Soal di bank tersimpan/)
+  await expectToast(page, /^Soal di bank tersimpan/)
   await page.keyboard.press('Escape')
 
   await showInside(page, '/admin/quiz')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Ubah dalam draf'))
-  await pressEnterOn(page, inDrawer(page, 'Ambil dari bank'))
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah dalam draf'))
+  await pressEnterOn(page, getDrawerButton(page, 'Ambil dari bank'))
   const tags = dialog.getByRole('combobox', { name: /^Tag/ })
   await expect(tags.getByRole('option', { name: /^statistik/ })).toBeAttached()
   await typeInto(page, tags, 'st')
   await expect(dialog.getByRole('button', { name: 'Lepas saringan statistik' })).toBeVisible()
-  await tabTo(page, dialog.getByRole('checkbox', { name: /^Apa itu median/ }))
+  await pressTabUntil(page, dialog.getByRole('checkbox', { name: /^Apa itu median/ }))
   await page.keyboard.press('Space')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog).toBeHidden()
-  await toast(page, '1 soal masuk ke draf.')
-  await expect(drawerOf(page).getByText('Apa itu median?')).toBeVisible()
+  await expectToast(page, '1 soal masuk ke draf.')
+  await expect(getDrawer(page).getByText('Apa itu median?')).toBeVisible()
 
-  await pressEnterOn(page, inDrawer(page, 'Simpan ke bank'))
+  await pressEnterOn(page, getDrawerButton(page, 'Simpan ke bank'))
   await typeInto(page, dialog.getByLabel('Tag', { exact: true }), 'dari kuis')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog).toBeHidden()
-  await toast(page, /soal masuk bank, 1 sudah ada\.$/)
+  await expectToast(page, /soal masuk bank, 1 sudah ada\.$/)
 
   await showInside(page, '/admin/quiz/bank?tags=statistik')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Hapus'))
+  await pressEnterOn(page, getDrawerButton(page, 'Hapus'))
   await giveReason(page, 'Diganti yang lain')
-  await toast(page, 'Soal dihapus dari bank.')
+  await expectToast(page, 'Soal dihapus dari bank.')
   await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible()
   await expectLogged(world, ['bank.create', 'bank.change', 'bank.take', 'bank.keep', 'bank.remove'])
 })
@@ -101,21 +108,21 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   )
   await logInWithoutForm(page, admin)
   await page.goto('/admin/redeem-pulsa/')
-  await doToFirstRow(page, 'Setujui', 'Semua sudah dicek')
+  await runBulkOnFirstRow(page, 'Setujui', 'Semua sudah dicek')
   await closeDialog(page)
 
   await showInside(page, '/admin/scoring')
   await focusFirstRow(page)
   await page.keyboard.press('x')
   await typeInto(page, page.getByLabel('Pakar').last(), 'Putri')
-  await pressEnterOn(page, button(page, 'Tugaskan Putri Larasati'))
+  await pressEnterOn(page, getButton(page, 'Tugaskan Putri Larasati'))
   await typeInto(page, page.getByRole('dialog').getByLabel('Alasan', { exact: true }), 'Pembagian baru')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('Selesai', { exact: true }).first()).toBeVisible()
   await closeDialog(page)
 
   await showInside(page, '/admin/user-graduation/?standing=ready')
-  await doToFirstRow(page, 'Luluskan', 'Memenuhi semua syarat')
+  await runBulkOnFirstRow(page, 'Luluskan', 'Memenuhi semua syarat')
   await closeDialog(page)
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
 })
@@ -130,16 +137,16 @@ test('exports a career track as a package by keyboard, and imports it as a draft
   const packed = page.waitForEvent('download')
   await pressEnterOn(
     page,
-    drawerOf(page)
+    getDrawer(page)
       .getByRole('button', { name: /^Ekspor paket versi/ })
       .first(),
   )
   const path = testInfo.outputPath('paket.zip')
   await (await packed).saveAs(path)
   await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
+  await expect(getDrawer(page)).toBeHidden()
 
-  await pressEnterOn(page, button(page, 'Impor paket'))
+  await pressEnterOn(page, getButton(page, 'Impor paket'))
   const sheet = page.getByRole('dialog', { name: 'Impor paket' })
   const choosing = page.waitForEvent('filechooser')
   await pressEnterOn(page, sheet.locator('input[type="file"]'))
@@ -147,7 +154,7 @@ test('exports a career track as a package by keyboard, and imports it as a draft
   await expect(sheet.getByRole('region', { name: 'Hasil pemeriksaan' })).toBeVisible()
   await pressEnterOn(page, sheet.getByRole('button', { name: 'Impor sebagai draf' }))
   await pressEnterOn(page, sheet.getByRole('button', { name: 'Buka programnya' }))
-  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(getDrawer(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expectLogged(world, ['career-track.export', 'package.upload', 'package.start', 'career-track.import'])
 })
 
@@ -158,19 +165,19 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
   )
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/quiz/${quiz!.id}`)
-  await expect(drawerOf(page).getByRole('heading', { name: 'Angka soal' })).toBeVisible()
-  await expect(drawerOf(page).getByText(/^Terlalu sedikit jawaban/)).toBeVisible()
+  await expect(getDrawer(page).getByRole('heading', { name: 'Angka soal' })).toBeVisible()
+  await expect(getDrawer(page).getByText(/^Terlalu sedikit jawaban/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
+  await expect(getDrawer(page)).toBeHidden()
 
   await showInside(page, '/admin/lecture-material/update?kind=video')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Ubah dalam draf'))
-  await pressEnterOn(page, inDrawer(page, 'Ubah materi'))
-  await pressEnterOn(page, inDrawer(page, 'Sunting teks video'))
-  await pressEnterOn(page, inDrawer(page, 'Hapus teks video'))
-  const field = (name: string) => drawerOf(page).getByRole('textbox', { name, exact: true })
-  await pressEnterOn(page, inDrawer(page, 'Tambah teks'))
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah dalam draf'))
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah materi'))
+  await pressEnterOn(page, getDrawerButton(page, 'Sunting teks video'))
+  await pressEnterOn(page, getDrawerButton(page, 'Hapus teks video'))
+  const field = (name: string) => getDrawer(page).getByRole('textbox', { name, exact: true })
+  await pressEnterOn(page, getDrawerButton(page, 'Tambah teks'))
   await expect(field('Isi teks ke-1')).toBeFocused()
   await page.keyboard.type('Halo semuanya')
   // Moves the focus with Shift+Tab to the times of the row.
@@ -188,7 +195,7 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
   await page.keyboard.press('Enter')
   await expect(field('Mulai teks ke-1')).toHaveValue('00:01.500')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await toast(page, 'Materi tersimpan dalam draf.')
+  await expectToast(page, 'Materi tersimpan dalam draf.')
   await expectLogged(world, ['material.draft', 'material.change'])
 })
 
@@ -208,14 +215,14 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   expect(logged.join('\n')).toContain('ApiFailure')
   // The list also retries by itself, so its requests fail until the focus is on the button.
-  await tabTo(page, button(page, 'Coba lagi'))
+  await pressTabUntil(page, getButton(page, 'Coba lagi'))
   broken.undo()
   await page.keyboard.press('Enter')
 
   const all = page.getByLabel('Pilih semua di halaman ini')
-  await tabTo(page, all)
+  await pressTabUntil(page, all)
   await page.keyboard.press('Space')
-  await pressEnterOn(page, button(page, 'Buat sertifikat'))
+  await pressEnterOn(page, getButton(page, 'Buat sertifikat'))
   await expect(page.getByRole('dialog', { name: 'Paling banyak 5 sekaligus' })).toBeVisible()
   await closeDialog(page)
   expect(writes()).toEqual([])
@@ -231,53 +238,53 @@ test('generates at most five certificates: a failure closes the dialog, and a su
     { status: 500, body: {} },
     1,
   )
-  await pressEnterOn(page, button(page, 'Buat sertifikat'))
-  await pressEnterOn(page, button(page, 'Buat'))
+  await pressEnterOn(page, getButton(page, 'Buat sertifikat'))
+  await pressEnterOn(page, getButton(page, 'Buat'))
   await expect(choice.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(failing.count).toBe(1)
-  await pressEnterOn(page, button(page, 'Buat sertifikat'))
-  await pressEnterOn(page, button(page, 'Buat'))
+  await pressEnterOn(page, getButton(page, 'Buat sertifikat'))
+  await pressEnterOn(page, getButton(page, 'Buat'))
   await expect(page.getByRole('dialog', { name: 'Sertifikat berhasil dibuat' })).toContainText(
     '2 sertifikat dibuat, 3 tidak dibuat.',
   )
-  await pressEnterOn(page, button(page, 'OK'))
+  await pressEnterOn(page, getButton(page, 'OK'))
   await expect(choice).toContainText('0 dari 4 dipilih')
 
   // 'Select all' selects only rows that the list has shown.
-  await tabTo(page, all)
+  await pressTabUntil(page, all)
   await page.keyboard.press('Space')
   await expect(choice).toContainText('4 dari 4 dipilih')
   await typeInto(page, page.getByRole('searchbox', { name: 'Cari nama atau email' }), 'TIDAK-ADA')
   await expect(choice).toBeHidden()
   await expect(all).toBeHidden()
 
-  await pressEnterOn(page, button(page, 'Sudah dibuat'))
-  await tabTo(page, all)
+  await pressEnterOn(page, getButton(page, 'Sudah dibuat'))
+  await pressTabUntil(page, all)
   await page.keyboard.press('Space')
   await expect(choice).toContainText('2 dari 2 dipilih')
   const before = logged.length
   const isPacked = (call: { path: string }) => call.path.endsWith('/bulk/download')
   answerWith(world.proxy, isPacked, { status: 500, body: {} }, 1)
-  await pressEnterOn(page, button(page, 'Unduh ZIP'))
+  await pressEnterOn(page, getButton(page, 'Unduh ZIP'))
   await expect.poll(() => logged.length).toBeGreaterThan(before)
   await expect(choice).toContainText('2 dari 2 dipilih')
   const packed = page.waitForEvent('download')
-  await pressEnterOn(page, button(page, 'Unduh ZIP'))
+  await pressEnterOn(page, getButton(page, 'Unduh ZIP'))
   expect((await packed).suggestedFilename()).toMatch(/\.zip$/)
   await expect(choice).toContainText('0 dari 2 dipilih')
 
-  await tabTo(page, all)
+  await pressTabUntil(page, all)
   await page.keyboard.press('Space')
   answerWith(world.proxy, call => call.path.endsWith('/bulk/publish'), { status: 500, body: {} }, 1)
   for (const isDone of [false, true]) {
-    await pressEnterOn(page, button(page, 'Terbitkan'))
+    await pressEnterOn(page, getButton(page, 'Terbitkan'))
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }))
     if (!isDone) await expect(choice.getByRole('alert')).toBeVisible()
     if (!isDone) await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expect(page.getByRole('dialog', { name: 'Sertifikat berhasil diterbitkan' })).toContainText('2 sertifikat')
-  await pressEnterOn(page, button(page, 'OK'))
+  await pressEnterOn(page, getButton(page, 'OK'))
   await expect(choice).toContainText('0 dari 2 dipilih')
 })
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { askForCredit, refusedWork } from '../support/e2e/desk.ts'
+import { askForCredit, createRefusedWork } from '../support/e2e/desk.ts'
 import {
-  button,
+  getButton,
   chooseFile,
   closeDialog,
-  doToFirstRow,
-  drawerOf,
+  runBulkOnFirstRow,
+  getDrawer,
   expectLogged,
-  inDrawer,
-  toast,
+  getDrawerButton,
+  expectToast,
 } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { expectFocus, giveReason, openFirstRow, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
@@ -30,15 +30,15 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   world,
 }) => {
   await askForCredit(world.ledger)
-  await refusedWork(world.ledger)
+  await createRefusedWork(world.ledger)
   await logInWithoutForm(page, admin)
   await page.goto('/admin/coupon/redeem')
-  await pressEnterOn(page, button(page, 'Tambah kode'))
+  await pressEnterOn(page, getButton(page, 'Tambah kode'))
   await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toBeFocused()
   await page.keyboard.type('A1B2C3')
   // After Escape the typed text is kept.
   await closeDialog(page)
-  await expect(button(page, 'Tambah kode')).toBeFocused()
+  await expect(getButton(page, 'Tambah kode')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toHaveValue('A1B2C3')
   await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Daftar toko')
@@ -46,9 +46,9 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await expect(dialogOf(page).getByText(/harus 12 huruf dan angka/)).toBeVisible()
   await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toBeFocused()
   await giveReason(page, 'Daftar toko', { Kode: 'A1B2C3D4E5F6', Mitra: 'Toko Maju' })
-  await toast(page, 'Kode redeem ditambahkan.')
+  await expectToast(page, 'Kode redeem ditambahkan.')
 
-  await pressEnterOn(page, button(page, 'Impor kode redeem'))
+  await pressEnterOn(page, getButton(page, 'Impor kode redeem'))
   await chooseFile(page, dialogOf(page), 'kode.csv', 'kode,mitra\nG1H2J3K4L5M6,Toko Maju\nN1P2Q3R4S5T6,Toko Maju\n')
   await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Kiriman November')
   await page.keyboard.press('Enter')
@@ -56,18 +56,18 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await closeDialog(page)
   await expectFocus(page)
   await showInside(page, '/admin/coupon/redeem?search=G1H2J3K4L5M6')
-  await doToFirstRow(page, 'Hentikan', 'Dijual dua kali')
+  await runBulkOnFirstRow(page, 'Hentikan', 'Dijual dua kali')
   await closeDialog(page)
   await expectFocus(page)
 
   await showInside(page, '/admin/redeem-pulsa/?stage=asked')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Setujui'))
-  await toast(page, 'Penukaran disetujui.')
+  await pressEnterOn(page, getDrawerButton(page, 'Setujui'))
+  await expectToast(page, 'Penukaran disetujui.')
   await expectFocus(page)
   await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
-  await pressEnterOn(page, button(page, 'Buat berkas bayar'))
+  await expect(getDrawer(page)).toBeHidden()
+  await pressEnterOn(page, getButton(page, 'Buat berkas bayar'))
   const file = dialogOf(page)
     .getByRole('article', { name: /^Berkas bayar nomor/ })
     .first()
@@ -81,24 +81,24 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await expect(paid).toBeFocused()
   await page.keyboard.press('Enter')
   await pressEnterOn(page, file.getByRole('button', { name: 'Ya, sudah dibayar' }))
-  await toast(page, /penukaran tercatat dibayar\.$/)
+  await expectToast(page, /penukaran tercatat dibayar\.$/)
   await expect(file).toBeFocused()
   await closeDialog(page)
   await expectFocus(page)
 
   await showInside(page, '/admin/kiriman')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Hubungi'))
-  await toast(page, /dikabari, dan diminta mengirim kode bantuan\.$/)
-  await pressEnterOn(page, inDrawer(page, 'Sudah beres'))
+  await pressEnterOn(page, getDrawerButton(page, 'Hubungi'))
+  await expectToast(page, /dikabari, dan diminta mengirim kode bantuan\.$/)
+  await pressEnterOn(page, getDrawerButton(page, 'Sudah beres'))
   await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toBeFocused()
   await page.keyboard.type('Pelajarnya sudah')
   await closeDialog(page)
-  await expect(inDrawer(page, 'Sudah beres')).toBeFocused()
+  await expect(getDrawerButton(page, 'Sudah beres')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toHaveValue('Pelajarnya sudah')
   await giveReason(page, 'Pelajarnya sudah mengirim lagi')
-  await toast(page, 'Dicatat sudah beres.')
+  await expectToast(page, 'Dicatat sudah beres.')
   await expectLogged(world, [
     'redeem-code.create',
     'redeem-code.stop',
@@ -137,38 +137,38 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
     if ((await text.inputValue()) === '') await typeInto(page, text, `Pertanyaan ke-${at + 1}`)
   }
   await giveReason(page, 'Ditanyakan tiap bulan')
-  await toast(page, 'Survei terbit.')
+  await expectToast(page, 'Survei terbit.')
   const active = page.getByRole('article', { name: 'Survei keyboard' })
   await expect(active.getByText('Apa yang kurang jelas?')).toBeVisible()
   await pressEnterOn(page, active.getByRole('button', { name: 'Hentikan' }))
   await giveReason(page, 'Sudah cukup jawabannya')
-  await toast(page, 'Survei dihentikan.')
+  await expectToast(page, 'Survei dihentikan.')
 
   await showInside(page, '/admin/instructor')
-  await pressEnterOn(page, button(page, 'Tambah instruktur'))
+  await pressEnterOn(page, getButton(page, 'Tambah instruktur'))
   const profile = { Nama: 'Bima Sakti', Jabatan: 'Barista', Tentang: 'Menyeduh sejak 2012.', Keahlian: 'Kopi' }
   await giveReason(page, null, profile)
-  await expect(drawerOf(page).getByRole('heading', { name: 'Bima Sakti' })).toBeVisible()
-  await pressEnterOn(page, inDrawer(page, 'Ubah profil'))
-  await expect(drawerOf(page).getByLabel('Nama', { exact: true })).toBeFocused()
-  await typeInto(page, drawerOf(page).getByLabel('Jabatan'), 'Kepala barista')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Naik jabatan')
+  await expect(getDrawer(page).getByRole('heading', { name: 'Bima Sakti' })).toBeVisible()
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah profil'))
+  await expect(getDrawer(page).getByLabel('Nama', { exact: true })).toBeFocused()
+  await typeInto(page, getDrawer(page).getByLabel('Jabatan'), 'Kepala barista')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Naik jabatan')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await toast(page, /tersimpan/)
-  await expect(inDrawer(page, 'Ubah profil')).toBeVisible()
+  await expectToast(page, /tersimpan/)
+  await expect(getDrawerButton(page, 'Ubah profil')).toBeVisible()
   await expectFocus(page)
   const choosing = page.waitForEvent('filechooser')
-  await pressEnterOn(page, inDrawer(page, 'Unggah foto'))
+  await pressEnterOn(page, getDrawerButton(page, 'Unggah foto'))
   await (
     await choosing
   ).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await createTwoColorPicture(80, 80).png().toBuffer() })
-  await toast(page, 'Foto tersimpan.')
-  await pressEnterOn(page, inDrawer(page, 'Lepas foto'))
-  await toast(page, 'Foto dilepas.')
+  await expectToast(page, 'Foto tersimpan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Lepas foto'))
+  await expectToast(page, 'Foto dilepas.')
   await expectFocus(page)
-  await pressEnterOn(page, inDrawer(page, 'Hapus'))
+  await pressEnterOn(page, getDrawerButton(page, 'Hapus'))
   await giveReason(page, 'Salah orang')
-  await toast(page, 'Instruktur dihapus.')
+  await expectToast(page, 'Instruktur dihapus.')
   await expectLogged(world, [
     'survey.publish',
     'survey.stop',
@@ -184,7 +184,7 @@ test('imports certificates of another school by keyboard, refuses an invalid row
 }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/create-certificate?kind=imported')
-  await pressEnterOn(page, button(page, 'Impor sertifikat'))
+  await pressEnterOn(page, getButton(page, 'Impor sertifikat'))
   const rows = [
     'email,judul,jenis,tanggal,penerbit',
     `${siswa.email},Akuntansi Dasar,kelulusan,2023-12-31,SMK 1 Bandung`,
@@ -199,12 +199,12 @@ test('imports certificates of another school by keyboard, refuses an invalid row
   await page.keyboard.press('Enter')
   await expect(dialogOf(page).getByText('Selesai', { exact: true }).first()).toBeVisible()
   await closeDialog(page)
-  await expect(button(page, 'Impor sertifikat')).toBeFocused()
+  await expect(getButton(page, 'Impor sertifikat')).toBeFocused()
 
   await pressEnterOn(page, page.getByRole('button', { name: /^Cabut sertifikat .*: Akuntansi Dasar$/ }))
   await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toBeFocused()
   await giveReason(page, 'Ternyata palsu')
-  await toast(page, 'Sertifikat dicabut.')
+  await expectToast(page, 'Sertifikat dicabut.')
   await expect(page.getByRole('row', { name: /Akuntansi Dasar/ })).toContainText('Dicabut')
   await expectLogged(world, ['certificate.import', 'certificate.revoke'])
 })

@@ -1,10 +1,10 @@
 import { insertHandedInAnswer } from '../support/e2e/desk.ts'
-import { button, drawerOf, expectLogged, inDrawer, toast } from '../support/e2e/desk-keyboard.ts'
+import { getButton, getDrawer, expectLogged, getDrawerButton, expectToast } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { expectFocus, giveReason, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { registeredWebinar } from '../support/e2e/webinar.ts'
+import { findRegisteredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /**
@@ -18,26 +18,26 @@ test('discards a draft and withdraws a published version by keyboard', async ({ 
   const [track] = await world.ledger.query<{ id: string }>(`select id from career_track where slug = 'analis-data'`)
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
-  const open = inDrawer(page, 'Buka draf versi berikutnya')
+  const open = getDrawerButton(page, 'Buka draf versi berikutnya')
   await pressEnterOn(page, open)
-  await expect(drawerOf(page).getByRole('heading', { name: /^Draf versi/ })).toBeFocused()
-  await pressEnterOn(page, inDrawer(page, 'Buang draf'))
+  await expect(getDrawer(page).getByRole('heading', { name: /^Draf versi/ })).toBeFocused()
+  await pressEnterOn(page, getDrawerButton(page, 'Buang draf'))
   await expect(page.getByRole('dialog').getByLabel('Alasan', { exact: true })).toBeFocused()
   await giveReason(page, 'Salah program')
-  await toast(page, 'Draf dibuang.')
+  await expectToast(page, 'Draf dibuang.')
 
   await pressEnterOn(page, open)
-  await pressEnterOn(page, inDrawer(page, 'Tandai sudah ditinjau'))
+  await pressEnterOn(page, getDrawerButton(page, 'Tandai sudah ditinjau'))
   await giveReason(page, 'Sudah dibaca')
-  const publish = drawerOf(page).getByRole('button', { name: /^Terbitkan versi/ })
+  const publish = getDrawer(page).getByRole('button', { name: /^Terbitkan versi/ })
   await expect(publish).toBeFocused()
   await page.keyboard.press('Enter')
   await giveReason(page, 'Siap')
-  await toast(page, 'Versi baru terbit.')
-  await pressEnterOn(page, drawerOf(page).getByRole('button', { name: /^Tarik versi/ }))
+  await expectToast(page, 'Versi baru terbit.')
+  await pressEnterOn(page, getDrawer(page).getByRole('button', { name: /^Tarik versi/ }))
   await giveReason(page, 'Ada yang keliru')
-  await toast(page, 'Versi ditarik dan menjadi draf lagi.')
-  await expect(drawerOf(page).getByRole('heading', { name: /^Draf versi/ })).toBeVisible()
+  await expectToast(page, 'Versi ditarik dan menjadi draf lagi.')
+  await expect(getDrawer(page).getByRole('heading', { name: /^Draf versi/ })).toBeVisible()
   await expectLogged(world, [
     'career-track.draft',
     'career-track.discard',
@@ -54,27 +54,27 @@ test('requests and cancels a second reading by keyboard, and decides by a score 
   const answer = await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/scoring/${answer}`)
-  await pressEnterOn(page, inDrawer(page, 'Minta pembacaan kedua'))
+  await pressEnterOn(page, getDrawerButton(page, 'Minta pembacaan kedua'))
   await giveReason(page, 'Nilainya menentukan')
-  await toast(page, 'Jawaban ini dibaca dua pakar.')
-  await pressEnterOn(page, inDrawer(page, 'Cukup satu pembacaan'))
+  await expectToast(page, 'Jawaban ini dibaca dua pakar.')
+  await pressEnterOn(page, getDrawerButton(page, 'Cukup satu pembacaan'))
   await giveReason(page, 'Pakarnya sakit')
-  await toast(page, 'Satu pembacaan cukup.')
+  await expectToast(page, 'Satu pembacaan cukup.')
 
   await readTwice(world, answer)
   await page.reload()
-  await pressEnterOn(page, inDrawer(page, 'Tetapkan nilai'))
-  await expect(drawerOf(page).getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeFocused()
+  await pressEnterOn(page, getDrawerButton(page, 'Tetapkan nilai'))
+  await expect(getDrawer(page).getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(drawerOf(page).getByRole('radio', { name: 'Nilai lain, dari 40 sampai 80' })).toBeChecked()
-  await typeInto(page, drawerOf(page).getByLabel('Alasan', { exact: true }), 'Keduanya benar sebagian')
+  await expect(getDrawer(page).getByRole('radio', { name: 'Nilai lain, dari 40 sampai 80' })).toBeChecked()
+  await typeInto(page, getDrawer(page).getByLabel('Alasan', { exact: true }), 'Keduanya benar sebagian')
   await page.keyboard.press('ControlOrMeta+Enter')
-  const score = drawerOf(page).getByLabel('Nilai (40 sampai 80)')
+  const score = getDrawer(page).getByLabel('Nilai (40 sampai 80)')
   await expect(score).toBeFocused()
   await page.keyboard.type('60')
-  await typeInto(page, drawerOf(page).getByLabel('Komentar untuk pelajar'), 'Di antara keduanya')
+  await typeInto(page, getDrawer(page).getByLabel('Komentar untuk pelajar'), 'Di antara keduanya')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await toast(page, 'Nilai ditetapkan, pelajar menerimanya sekarang.')
+  await expectToast(page, 'Nilai ditetapkan, pelajar menerimanya sekarang.')
   await expectFocus(page)
   await expectLogged(world, ['assignment.second-reading', 'assignment.decide'])
 })
@@ -106,7 +106,7 @@ test('adds, changes, inserts and removes a canned comment by keyboard', async ({
   const comment = page.getByLabel('Komentar', { exact: true })
   const list = page.getByRole('list', { name: 'Komentar siap pakai' })
   await typeInto(page, comment, 'Sumbernya belum ada')
-  await pressEnterOn(page, button(page, 'Simpan untuk dipakai lagi'))
+  await pressEnterOn(page, getButton(page, 'Simpan untuk dipakai lagi'))
   await expect(page.getByText('Tersimpan di komentar siap pakai.')).toBeVisible()
   await page.keyboard.press('Control+.')
   await expect(list.getByRole('button').first()).toBeFocused()
@@ -188,7 +188,7 @@ test('checks participants in, decides an objection, writes the recap and sets a 
   await showInside(page, `/webinar/${slug}/ruang/1`)
   const announcement = page.getByLabel('Umumkan kepada semua orang')
   await typeInto(page, announcement, 'Istirahat lima menit')
-  await pressEnterOn(page, button(page, 'Umumkan'))
+  await pressEnterOn(page, getButton(page, 'Umumkan'))
   await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Istirahat lima menit')
   await expect(announcement).toBeFocused()
   const questions = page.getByRole('list', { name: 'Pertanyaan' })
@@ -198,7 +198,7 @@ test('checks participants in, decides an objection, writes the recap and sets a 
 
 /** Opens a meeting in person now, with one participant who objects to the recorded attendance. */
 async function meetingWithObjection({ ledger }: World) {
-  const slug = await registeredWebinar(ledger, siswa)
+  const slug = await findRegisteredWebinar(ledger, siswa)
   const [meeting] = await ledger.query<{ id: string; name: string }>(
     `with meeting as (
        select meeting.id, learner.id as learner_id, learner.full_name as name

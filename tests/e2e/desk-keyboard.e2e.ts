@@ -1,15 +1,15 @@
 import { createSecondAccount, createOrderToRefund, sendProof } from '../support/e2e/desk.ts'
 import {
-  button,
+  getButton,
   closeDialog,
-  doToFirstRow,
-  drawerOf,
+  runBulkOnFirstRow,
+  getDrawer,
   expectLogged,
-  inDrawer,
-  toast,
+  getDrawerButton,
+  expectToast,
 } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, openFirstRow, pressEnterOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
+import { giveReason, openFirstRow, pressEnterOn, pressTabUntil, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
@@ -35,30 +35,30 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await logInWithoutForm(page, admin)
   await page.goto('/admin/coupon')
 
-  await pressEnterOn(page, button(page, 'Buat batch'))
+  await pressEnterOn(page, getButton(page, 'Buat batch'))
   await giveReason(page, 'Mitra baru', {
     Kelas: 'Dasar',
     'Nama batch': 'Mitra November',
     'Jumlah kode': '3',
     Kuota: '3',
   })
-  await expect(drawerOf(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
-  await pressEnterOn(page, inDrawer(page, 'Ubah'))
-  await typeInto(page, drawerOf(page).getByLabel('Kuota'), '2')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Kuotanya dua')
+  await expect(getDrawer(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah'))
+  await typeInto(page, getDrawer(page).getByLabel('Kuota'), '2')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Kuotanya dua')
   await page.keyboard.press('Enter')
-  await toast(page, 'Batch voucher tersimpan.')
-  await pressEnterOn(page, inDrawer(page, 'Hentikan'))
+  await expectToast(page, 'Batch voucher tersimpan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Hentikan'))
   await giveReason(page, 'Ditahan mitra')
-  await pressEnterOn(page, inDrawer(page, 'Jalankan lagi'))
+  await pressEnterOn(page, getDrawerButton(page, 'Jalankan lagi'))
   await giveReason(page, 'Mitra setuju')
-  await pressEnterOn(page, inDrawer(page, 'Unduh kode'))
+  await pressEnterOn(page, getDrawerButton(page, 'Unduh kode'))
   const file = page.waitForEvent('download')
   await giveReason(page, 'Dikirim ke mitra')
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)
   await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
-  await doToFirstRow(page, 'Hentikan', 'Salah kelas')
+  await expect(getDrawer(page)).toBeHidden()
+  await runBulkOnFirstRow(page, 'Hentikan', 'Salah kelas')
   await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Batalkan semuanya' }))
   const undoing = page.getByRole('dialog', { name: 'Batalkan pekerjaan massal' })
   await typeInto(page, undoing.getByLabel('Alasan', { exact: true }), 'Ternyata benar')
@@ -67,62 +67,62 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await closeDialog(page)
 
   await showInside(page, '/admin/inventory')
-  await pressEnterOn(page, button(page, 'Tambah pilihan'))
+  await pressEnterOn(page, getButton(page, 'Tambah pilihan'))
   await giveReason(page, 'Diminta pelajar', { Nama: 'Pulsa 75.000', Nominal: '75000', 'Harga poin': '750' })
-  await pressEnterOn(page, inDrawer(page, 'Tambah stok'))
+  await pressEnterOn(page, getDrawerButton(page, 'Tambah stok'))
   await giveReason(page, 'Kiriman pertama', { Jumlah: '10' })
-  await toast(page, 'Stok Pulsa 75.000 sekarang 10.')
-  await pressEnterOn(page, inDrawer(page, 'Koreksi'))
+  await expectToast(page, 'Stok Pulsa 75.000 sekarang 10.')
+  await pressEnterOn(page, getDrawerButton(page, 'Koreksi'))
   await giveReason(page, 'Satu rusak', { Jumlah: '-1' })
-  await toast(page, 'Stok Pulsa 75.000 sekarang 9.')
-  await pressEnterOn(page, inDrawer(page, 'Ubah'))
-  await typeInto(page, drawerOf(page).getByLabel('Ditawarkan'), 'T')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Habis')
+  await expectToast(page, 'Stok Pulsa 75.000 sekarang 9.')
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah'))
+  await typeInto(page, getDrawer(page).getByLabel('Ditawarkan'), 'T')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Habis')
   await page.keyboard.press('Enter')
-  await toast(page, 'Pilihan tersimpan.')
+  await expectToast(page, 'Pilihan tersimpan.')
 
   await showInside(page, '/admin/order?state=refund-due')
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Uang sudah dikembalikan'))
+  await pressEnterOn(page, getDrawerButton(page, 'Uang sudah dikembalikan'))
   await giveReason(page, 'Ditransfer')
 
   await showInside(page, '/admin/level-up')
   await openFirstRow(page)
-  await typeInto(page, drawerOf(page).getByLabel(/^Catatan untuk/), 'Bagus sekali')
-  await pressEnterOn(page, inDrawer(page, 'Setujui'))
-  await toast(page, 'Bukti disetujui.')
+  await typeInto(page, getDrawer(page).getByLabel(/^Catatan untuk/), 'Bagus sekali')
+  await pressEnterOn(page, getDrawerButton(page, 'Setujui'))
+  await expectToast(page, 'Bukti disetujui.')
 
   await showInside(page, `/admin/user?search=${siswa.email}`)
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Kirim ulang konfirmasi'))
-  await toast(page, 'Email konfirmasi dikirim ulang.')
-  await pressEnterOn(page, inDrawer(page, 'Akhiri sesi'))
+  await pressEnterOn(page, getDrawerButton(page, 'Kirim ulang konfirmasi'))
+  await expectToast(page, 'Email konfirmasi dikirim ulang.')
+  await pressEnterOn(page, getDrawerButton(page, 'Akhiri sesi'))
   await giveReason(page, 'Ponselnya hilang')
-  await pressEnterOn(page, inDrawer(page, 'Tolak'))
+  await pressEnterOn(page, getDrawerButton(page, 'Tolak'))
   await giveReason(page, 'Belum perlu')
-  await pressEnterOn(page, inDrawer(page, 'Ubah peran'))
-  await tabTo(page, page.getByLabel(/^Pakar: /))
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah peran'))
+  await pressTabUntil(page, page.getByLabel(/^Pakar: /))
   await page.keyboard.press('Space')
   await giveReason(page, 'Mulai menilai')
   // Another admin saves first: the typed text is kept in the form and is selected.
-  await pressEnterOn(page, inDrawer(page, 'Ubah data'))
-  await typeInto(page, drawerOf(page).getByLabel('Nama lengkap'), 'Sekar Kinasih')
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah data'))
+  await typeInto(page, getDrawer(page).getByLabel('Nama lengkap'), 'Sekar Kinasih')
   await world.ledger.query(`update app_user set full_name = 'Sekar Ayu' where email = $1`, [siswa.email])
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Sesuai KTP')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Sesuai KTP')
   await page.keyboard.press('Enter')
-  await expect(drawerOf(page).getByRole('alert')).toContainText('Punya mereka: Sekar Ayu')
-  await tabTo(page, drawerOf(page).getByLabel('Punyamu: Sekar Kinasih'))
-  await pressEnterOn(page, inDrawer(page, 'Simpan'))
-  await toast(page, 'Data pengguna tersimpan.')
+  await expect(getDrawer(page).getByRole('alert')).toContainText('Punya mereka: Sekar Ayu')
+  await pressTabUntil(page, getDrawer(page).getByLabel('Punyamu: Sekar Kinasih'))
+  await pressEnterOn(page, getDrawerButton(page, 'Simpan'))
+  await expectToast(page, 'Data pengguna tersimpan.')
   await page.keyboard.press('Escape')
-  await pressEnterOn(page, button(page, 'Unduh CSV'))
+  await pressEnterOn(page, getButton(page, 'Unduh CSV'))
   const people = page.waitForEvent('download')
   await giveReason(page, 'Laporan bulanan')
   await people
 
   await showInside(page, '/admin/log')
-  await pressEnterOn(page, button(page, 'Periksa keutuhan'))
-  await toast(page, /^Utuh: /)
+  await pressEnterOn(page, getButton(page, 'Periksa keutuhan'))
+  await expectToast(page, /^Utuh: /)
   await expectLogged(world, [
     'coupon.create',
     'coupon.change',
@@ -149,7 +149,7 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
   test.slow()
   await logInWithoutForm(page, admin)
   await page.goto('/admin/webinar')
-  await pressEnterOn(page, button(page, 'Buat webinar'))
+  await pressEnterOn(page, getButton(page, 'Buat webinar'))
   await giveReason(page, null, {
     Judul: 'Menulis Lamaran Kerja',
     Ringkasan: 'Dua malam menulis lamaran.',
@@ -160,58 +160,58 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
     'Tentang pemateri': 'Merekrut sejak 2015.',
     'Jumlah pertemuan': '2',
   })
-  await expect(drawerOf(page).getByRole('heading', { name: 'Menulis Lamaran Kerja' })).toBeVisible()
-  await pressEnterOn(page, inDrawer(page, 'Ubah'))
-  await typeInto(page, drawerOf(page).getByLabel('Tempat'), 'Aula lantai dua')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Tempatnya pasti')
+  await expect(getDrawer(page).getByRole('heading', { name: 'Menulis Lamaran Kerja' })).toBeVisible()
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah'))
+  await typeInto(page, getDrawer(page).getByLabel('Tempat'), 'Aula lantai dua')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Tempatnya pasti')
   await page.keyboard.press('Enter')
-  await toast(page, 'Webinar tersimpan.')
-  await pressEnterOn(page, inDrawer(page, 'Ubah kapasitas'))
+  await expectToast(page, 'Webinar tersimpan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah kapasitas'))
   await giveReason(page, 'Aulanya lebih besar', { Kapasitas: '40' })
   const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await pressEnterOn(page, inDrawer(page, 'Pindahkan Pertemuan 2'))
+  await pressEnterOn(page, getDrawerButton(page, 'Pindahkan Pertemuan 2'))
   await giveReason(page, 'Bentrok libur', { Mulai: `${later(20)} 19:00`, Selesai: `${later(20)} 20:30` })
-  await toast(page, 'Pertemuan dipindahkan.')
-  await pressEnterOn(page, inDrawer(page, 'Tautan Pertemuan 1'))
+  await expectToast(page, 'Pertemuan dipindahkan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Tautan Pertemuan 1'))
   await giveReason(page, 'Ruangnya siap', { 'Alamat gabung': 'https://meet.contoh.test/lamaran' })
-  await pressEnterOn(page, inDrawer(page, 'Batalkan Pertemuan 2'))
+  await pressEnterOn(page, getDrawerButton(page, 'Batalkan Pertemuan 2'))
   await giveReason(page, 'Pematerinya sakit')
-  await expect(drawerOf(page).getByText('Dibatalkan: Pematerinya sakit')).toBeVisible()
+  await expect(getDrawer(page).getByText('Dibatalkan: Pematerinya sakit')).toBeVisible()
 
   await showInside(page, '/admin/konten?kind=testimonial')
-  await pressEnterOn(page, button(page, 'Tambah: testimoni'))
+  await pressEnterOn(page, getButton(page, 'Tambah: testimoni'))
   await giveReason(page, null, { Nama: 'Bagas', Tentang: 'Alumni 2026', 'Kata-katanya': 'Enak diikuti.' })
-  await expect(drawerOf(page).getByText('Draf', { exact: true })).toBeVisible()
-  await pressEnterOn(page, inDrawer(page, 'Tayangkan sekarang'))
+  await expect(getDrawer(page).getByText('Draf', { exact: true })).toBeVisible()
+  await pressEnterOn(page, getDrawerButton(page, 'Tayangkan sekarang'))
   await giveReason(page, 'Sudah diperiksa')
-  await expect(drawerOf(page).getByText('Tayang', { exact: true })).toBeVisible()
-  await pressEnterOn(page, inDrawer(page, 'Naikkan urutan'))
-  await toast(page, /^Sekarang di urutan/)
-  await pressEnterOn(page, inDrawer(page, 'Ubah'))
-  await typeInto(page, drawerOf(page).getByLabel('Tentang', { exact: true }), 'Alumni Desain 2026')
+  await expect(getDrawer(page).getByText('Tayang', { exact: true })).toBeVisible()
+  await pressEnterOn(page, getDrawerButton(page, 'Naikkan urutan'))
+  await expectToast(page, /^Sekarang di urutan/)
+  await pressEnterOn(page, getDrawerButton(page, 'Ubah'))
+  await typeInto(page, getDrawer(page).getByLabel('Tentang', { exact: true }), 'Alumni Desain 2026')
   await world.ledger.query(
     `update site_content set fields = jsonb_set(fields, '{about}', '"Alumni Data 2026"') where name = 'Bagas'`,
   )
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Programnya disebut')
+  await typeInto(page, getDrawer(page).getByLabel('Alasan perubahan'), 'Programnya disebut')
   await page.keyboard.press('Enter')
-  await expect(drawerOf(page).getByRole('alert')).toContainText('Punya mereka: Alumni Data 2026')
-  await pressEnterOn(page, inDrawer(page, 'Simpan'))
-  await toast(page, 'Konten tersimpan.')
-  await pressEnterOn(page, inDrawer(page, 'Berhenti tayang'))
+  await expect(getDrawer(page).getByRole('alert')).toContainText('Punya mereka: Alumni Data 2026')
+  await pressEnterOn(page, getDrawerButton(page, 'Simpan'))
+  await expectToast(page, 'Konten tersimpan.')
+  await pressEnterOn(page, getDrawerButton(page, 'Berhenti tayang'))
   await giveReason(page, 'Diminta orangnya')
-  await expect(drawerOf(page).getByText('Draf', { exact: true })).toBeVisible()
+  await expect(getDrawer(page).getByText('Draf', { exact: true })).toBeVisible()
 
   await showInside(page, '/admin/instructor')
-  await pressEnterOn(page, button(page, 'Tambah instruktur'))
+  await pressEnterOn(page, getButton(page, 'Tambah instruktur'))
   const profile = { Nama: 'Ayu Lestari', Jabatan: 'Analis Data', Tentang: 'Mengajar dari warung.', Keahlian: 'SQL' }
   await giveReason(page, null, profile)
-  await pressEnterOn(page, inDrawer(page, 'Pindahkan urutan'))
-  await typeInto(page, drawerOf(page).getByLabel('Urutan baru'), '1')
+  await pressEnterOn(page, getDrawerButton(page, 'Pindahkan urutan'))
+  await typeInto(page, getDrawer(page).getByLabel('Urutan baru'), '1')
   await page.keyboard.press('Enter')
-  await toast(page, 'Sekarang di urutan 1.')
-  await pressEnterOn(page, inDrawer(page, 'Serahkan kelas'))
+  await expectToast(page, 'Sekarang di urutan 1.')
+  await pressEnterOn(page, getDrawerButton(page, 'Serahkan kelas'))
   await giveReason(page, 'Ganti pengajar')
-  await expect(drawerOf(page).getByText('Belum mengajar kelas apa pun.')).toBeHidden()
+  await expect(getDrawer(page).getByText('Belum mengajar kelas apa pun.')).toBeHidden()
   await expectLogged(world, [
     'webinar.create',
     'webinar.change',
@@ -236,7 +236,7 @@ test('merges two accounts of one person by keyboard after a rejected plan', asyn
   await openFirstRow(page)
   const plan = page.getByRole('article', { name: `Rencana gabung akun ${email}` })
   const prepare = async (reason: string) => {
-    await pressEnterOn(page, inDrawer(page, 'Gabungkan akun'))
+    await pressEnterOn(page, getDrawerButton(page, 'Gabungkan akun'))
     await giveReason(page, reason, { 'Email akun kedua': email })
     await expect(plan).toBeVisible()
   }
@@ -246,11 +246,11 @@ test('merges two accounts of one person by keyboard after a rejected plan', asyn
   await expect(plan).toHaveCount(0)
   await prepare('KTP-nya sama')
   await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
+  await expect(getDrawer(page)).toBeHidden()
 
-  await pressEnterOn(page, button(page, '1 rencana gabung akun'))
+  await pressEnterOn(page, getButton(page, '1 rencana gabung akun'))
   await pressEnterOn(page, plan.getByRole('button', { name: 'Gabungkan' }))
-  await toast(page, 'Kedua akun sudah menjadi satu.')
+  await expectToast(page, 'Kedua akun sudah menjadi satu.')
   await expectLogged(world, ['merge.ask', 'merge.reject', 'merge.approve'])
   const [closed] = await world.ledger.query<{ is: boolean }>(
     'select merged_into is not null as is from app_user where email = $1',
@@ -264,12 +264,12 @@ test('exports and then erases the data of a user by keyboard', async ({ page, wo
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/user?search=${email}`)
   await openFirstRow(page)
-  await pressEnterOn(page, inDrawer(page, 'Unduh datanya'))
+  await pressEnterOn(page, getDrawerButton(page, 'Unduh datanya'))
   const file = page.waitForEvent('download')
   await giveReason(page, 'Surat 12')
   expect((await file).suggestedFilename()).toBe(`data-${id}.json`)
 
-  await pressEnterOn(page, inDrawer(page, 'Hapus akun'))
+  await pressEnterOn(page, getDrawerButton(page, 'Hapus akun'))
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('Email akun ini'), siswa.email)
   await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), 'Surat 13')
@@ -278,8 +278,8 @@ test('exports and then erases the data of a user by keyboard', async ({ page, wo
   await expect(dialog.getByLabel('Alasan', { exact: true })).toHaveValue('Surat 13')
   await typeInto(page, dialog.getByLabel('Email akun ini'), email)
   await page.keyboard.press('Enter')
-  await expect(drawerOf(page)).toBeHidden()
-  await toast(page, 'Akun dihapus.')
+  await expect(getDrawer(page)).toBeHidden()
+  await expectToast(page, 'Akun dihapus.')
   await expect(page.getByText('Tidak ada pengguna yang cocok')).toBeVisible()
   await expectLogged(world, ['user.take-data', 'user.erase'])
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { askForCredit, insertHandedInAnswer, refusedWork } from '../support/e2e/desk.ts'
+import { askForCredit, insertHandedInAnswer, createRefusedWork } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { registeredWebinar } from '../support/e2e/webinar.ts'
+import { findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
 /**
  * Makes decisions of an admin and an expert by touch on a small phone, because such decisions cannot wait for a
@@ -46,7 +46,7 @@ async function giveReason(page: Page, action: string, reason: string): Promise<v
 test('an admin decides requests, publishes a draft and answers refused work on a phone', async ({ page, world }) => {
   const { ledger } = world
   await askForCredit(ledger)
-  await refusedWork(ledger)
+  await createRefusedWork(ledger)
   await ledger.query(
     `insert into role_request (id, user_id, is_admin, is_expert, reason, asked_by, asked_at)
      select gen_random_uuid(), learner.id, false, true, 'Menggantikan yang cuti', expert.id, now()
@@ -104,7 +104,7 @@ test('an admin decides requests, publishes a draft and answers refused work on a
 
 test('an expert takes attendance, decides an objection and scores a task on a phone', async ({ page, world }) => {
   const { ledger } = world
-  await registeredWebinar(ledger, siswa)
+  await findRegisteredWebinar(ledger, siswa)
   const answer = await insertHandedInAnswer(ledger)
   await ledger.query(
     `update lecture_material set content = content - 'rubric'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
 import { createSecondAccount } from '../support/e2e/desk.ts'
-import { answerWith, hold } from '../support/e2e/faults.ts'
+import { answerWith, holdCalls } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
-import { type Call, unpacked } from '../support/e2e/proxy.ts'
+import { type Call, decompressBody } from '../support/e2e/proxy.ts'
 import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 import { fillAdmin } from '../support/e2e/admin-addresses.ts'
@@ -41,7 +41,7 @@ const states: Readonly<Record<string, State>> = {
   loading: {
     shows: /Memuat/,
     begin: async ({ proxy }) => {
-      const held = hold(proxy, isAsked)
+      const held = holdCalls(proxy, isAsked)
       return () => held.release()
     },
   },
@@ -54,7 +54,7 @@ const states: Readonly<Record<string, State>> = {
       proxy.intercept(isAsked, async ({ forward, respond }) => {
         const { status, headers, body } = await forward()
         const { 'content-encoding': _packed, ...plain } = headers
-        respond({ status, headers: plain, body: Buffer.from(withoutItems(unpacked(headers, body).toString())) })
+        respond({ status, headers: plain, body: Buffer.from(withoutItems(decompressBody(headers, body).toString())) })
       }),
   },
   'without a line': {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertHandedInAnswer } from '../support/e2e/desk.ts'
-import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
-import { eightGraduates, paste } from '../support/e2e/desk-tasks.ts'
+import { getDrawer, expectToast } from '../support/e2e/desk-keyboard.ts'
+import { createEightGraduates, pasteText } from '../support/e2e/desk-tasks.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 import { StepCounter } from '../support/e2e/step-counter.ts'
@@ -35,7 +35,7 @@ test('opens the admin area with the login, and the history of a learner in 2 ste
   const story = new StepCounter()
   await story.fill(page.getByLabel('Cari menu, orang, order, kelas atau voucher'), siswa.email)
   await story.click(dialogOf(page).getByRole('button', { name: new RegExp(siswa.email) }))
-  await expect(drawerOf(page)).toContainText(siswa.email)
+  await expect(getDrawer(page)).toContainText(siswa.email)
   expect(story.count).toBeLessThanOrEqual(2)
 })
 
@@ -47,12 +47,12 @@ test('creates a batch of vouchers in 6 steps', async ({ page }) => {
   await steps.fill(field(page, 'Nama batch'), 'Mitra November')
   await steps.fill(field(page, 'Alasan'), 'Mitra baru')
   await steps.click(inDialog(page, 'Buat batch'))
-  await expect(drawerOf(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
+  await expect(getDrawer(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 
 test('generates certificates for eight learners in 6 steps', async ({ page, world }) => {
-  const { course, session } = await eightGraduates(world)
+  const { course, session } = await createEightGraduates(world)
   const steps = await begin(page)
   await steps.click(menu(page, 'Create Certificate'))
   await steps.choose(page.getByLabel('Kelas', { exact: true }), { label: course })
@@ -73,7 +73,7 @@ test('creates a webinar in 7 steps', async ({ page }) => {
   await steps.fill(field(page, 'Nama pemateri'), 'Rani Wijaya')
   await steps.fill(field(page, 'Jabatan pemateri'), 'Analis data')
   await steps.click(inDialog(page, 'Buat webinar'))
-  await toast(page, 'Webinar dibuat.')
+  await expectToast(page, 'Webinar dibuat.')
   expect(steps.count).toBeLessThanOrEqual(7)
 })
 
@@ -90,11 +90,11 @@ test('creates a course with a session in 12 steps', async ({ page }) => {
   await steps.choose(field(page, 'Pengajar'), { index: 1 })
   await steps.fill(field(page, 'Harga rupiah'), '150000')
   await steps.click(inDialog(page, 'Tambah'))
-  await toast(page, 'Kelas dibuat. Sekarang sesinya.')
-  await steps.click(drawerOf(page).getByRole('button', { name: 'Tambah sesi' }))
+  await expectToast(page, 'Kelas dibuat. Sekarang sesinya.')
+  await steps.click(getDrawer(page).getByRole('button', { name: 'Tambah sesi' }))
   await expect(field(page, 'Nama sesi')).toHaveValue('Angkatan 1')
   await steps.click(inDialog(page, 'Tambah sesi'))
-  await toast(page, 'Sesi ditambahkan.')
+  await expectToast(page, 'Sesi ditambahkan.')
   expect(steps.count).toBeLessThanOrEqual(12)
 })
 
@@ -114,7 +114,7 @@ test('creates a program with five materials in 15 steps', async ({ page }) => {
   await steps.click(page.getByRole('menuitem', { name: 'artikel' }))
   const titles = ['Catatan harian', 'Kas masuk', 'Kas keluar', 'Laba kotor', 'Laba bersih']
   steps.count += 1
-  await paste(page.getByLabel('Judul artikel'), titles.join('\n'))
+  await pasteText(page.getByLabel('Judul artikel'), titles.join('\n'))
   const rows = page.getByRole('region', { name: 'Kelas Mulai' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   for (const [at, title] of titles.entries()) await expect(rows.nth(at)).toContainText(title)
@@ -134,16 +134,16 @@ test('creates a quiz question in 2 steps', async ({ page, world }) => {
   )
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/quiz/${quiz!.id}`)
-  await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
-  await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
+  await getDrawer(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
+  await getDrawer(page).getByRole('button', { name: 'Ubah kuis' }).click()
   const steps = new StepCounter()
-  await steps.click(drawerOf(page).getByRole('button', { name: 'Tambah soal' }))
+  await steps.click(getDrawer(page).getByRole('button', { name: 'Tambah soal' }))
   steps.count += 1
-  await paste(
-    drawerOf(page).getByLabel('Pertanyaan', { exact: true }),
+  await pasteText(
+    getDrawer(page).getByLabel('Pertanyaan', { exact: true }),
     'Apa itu median?\nA. Nilai tengah\nB. Nilai terbesar\nKunci: A\nPenjelasan: Separuh data di bawahnya.',
   )
-  await expect(drawerOf(page).getByLabel('Penjelasan', { exact: true })).toHaveValue('Separuh data di bawahnya.')
+  await expect(getDrawer(page).getByLabel('Penjelasan', { exact: true })).toHaveValue('Separuh data di bawahnya.')
   expect(steps.count).toBeLessThanOrEqual(2)
 })
 

@@ -1,10 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
+import { pressEnterOn, pressTabUntil } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /**
  * Tests the structure of career tracks: parts dragged by touch, and parts copied from one career track into another.
@@ -36,21 +36,21 @@ test('copies materials to another career track by keyboard, shows them on both s
   const target = page.getByRole('region', { name: 'Ke', exact: true })
 
   const articles = source.getByRole('checkbox', { name: /artikel$/ })
-  await tabTo(page, articles.nth(0))
+  await pressTabUntil(page, articles.nth(0))
   await page.keyboard.press('Space')
-  await tabTo(page, articles.nth(1))
+  await pressTabUntil(page, articles.nth(1))
   await page.keyboard.press('Space')
   await expect(source.getByText('2 materi dipilih.')).toBeVisible()
   await expect(source.getByRole('checkbox', { name: /kelas · / }).first()).toBeDisabled()
 
-  await tabTo(page, target.getByRole('radio', { name: into!.title }))
+  await pressTabUntil(page, target.getByRole('radio', { name: into!.title }))
   await page.keyboard.press('Space')
   const tree = target.getByRole('list', { name: `Susunan ${into!.title}` })
   await expect(tree).toBeVisible()
   const before = await tree.getByRole('listitem').count()
-  await tabTo(page, target.getByLabel('Ke kelas'))
+  await pressTabUntil(page, target.getByLabel('Ke kelas'))
   await page.keyboard.press('ArrowDown')
-  await tabTo(page, target.getByLabel('Di urutan'))
+  await pressTabUntil(page, target.getByLabel('Di urutan'))
   await page.keyboard.press('ArrowDown')
 
   // Another admin changes the draft meanwhile: nothing is copied, and the selection is kept.
@@ -73,7 +73,7 @@ test('copies materials to another career track by keyboard, shows them on both s
 
   // A whole track can be copied without the choice of a target.
   const tracks = source.getByRole('checkbox', { name: /track · / })
-  await tabTo(page, tracks.first())
+  await pressTabUntil(page, tracks.first())
   await page.keyboard.press('Space')
   await pressEnterOn(page, target.getByRole('button', { name: 'Salin 1 track' }))
   await expect(tree.getByText(/^track · .* · baru disalin$/)).toHaveCount(1)
@@ -83,7 +83,7 @@ test('copies materials to another career track by keyboard, shows them on both s
   expect(rows).toMatchObject([{ after: { parts: 2, materials: 2 } }, { after: { parts: 1 } }])
 
   // Deletes the draft while a track is selected.
-  await tabTo(page, tracks.first())
+  await pressTabUntil(page, tracks.first())
   await page.keyboard.press('Space')
   for (const table of ['lecture_material', 'quiz', 'career_track_version'])
     await world.ledger.query(
@@ -153,7 +153,7 @@ for (const size of [
       const end = rowsIn(last).last()
       await finger.down(gripOf(rowsIn(0).nth(0)))
       await finger.toPoint(size.width / 2, size.height - 20)
-      await expect(end).toBeInViewport({ ratio: 1, timeout: timeLimit(30_000) })
+      await expect(end).toBeInViewport({ ratio: 1, timeout: scaleTimeLimit(30_000) })
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight - scrollY - innerHeight)).toBeLessThan(2)
       await finger.to(end)
       await expect(end.locator('[data-over]')).toBeVisible()

@@ -4,9 +4,9 @@ import {
   insertHandedInAnswer,
   handInQuiz,
   createOrderToRefund,
-  refusedWork,
+  createRefusedWork,
   sendProof,
-  silentDevice,
+  createSilentDevice,
 } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { findMisplacedElements } from '../support/e2e/misplaced.ts'
@@ -69,9 +69,9 @@ test('each list fits every window, and on a laptop shows all columns, whole time
     insertHandedInAnswer,
     handInQuiz,
     createOrderToRefund,
-    refusedWork,
+    createRefusedWork,
     sendProof,
-    silentDevice,
+    createSilentDevice,
   ]) {
     await fill(ledger)
   }

@@ -1,6 +1,6 @@
 import { askForCredit, insertHandedInAnswer } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, openFirstRow, pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
+import { giveReason, openFirstRow, pressEnterOn, pressTabUntil } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test.describe('by keyboard alone', () => {
@@ -35,7 +35,7 @@ test.describe('by keyboard alone', () => {
     await logInWithoutForm(page, admin)
     await page.goto('/admin/scoring')
     await openFirstRow(page)
-    await tabTo(page, page.getByLabel('Ditugaskan kepada'))
+    await pressTabUntil(page, page.getByLabel('Ditugaskan kepada'))
     await page.keyboard.press('ArrowDown')
     await pressEnterOn(page, page.getByRole('button', { name: 'Tugaskan' }))
     await giveReason(page, 'Pakar lain cuti')

@@ -1,8 +1,8 @@
 import { openCamera } from '../support/e2e/camera.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { registeredWebinar } from '../support/e2e/webinar.ts'
+import { findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
 test('check-in scans an attendance pass offline, and the attendee is recorded once', async ({
   context: learner,
@@ -11,7 +11,7 @@ test('check-in scans an attendance pass offline, and the attendee is recorded on
   goOffline,
   goOnline,
 }) => {
-  const slug = await registeredWebinar(world.ledger, siswa)
+  const slug = await findRegisteredWebinar(world.ledger, siswa)
   const [meeting] = await world.ledger.query<{ id: string }>(
     'select meeting.id from webinar_meeting meeting join webinar on webinar.id = webinar_id where slug = $1 and number = 1',
     [slug],
@@ -28,7 +28,7 @@ test('check-in scans an attendance pass offline, and the attendee is recorded on
   await page.goto(`/admin/sesi?sesi=${meeting!.id}`)
   const door = page.getByRole('region', { name: 'Daftar hadir di pintu' })
   await expect(door).toBeVisible()
-  await workerIsReady(page)
+  await waitForWorker(page)
   await expect.poll(() => storedQueries(page, '/v1/staff/meetings/{id}/roster')).toBe(1)
 
   await goOffline(context)

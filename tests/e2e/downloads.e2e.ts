@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { bytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
-import { playsAt, storedBytes } from '../support/e2e/film.ts'
-import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { openingsAreSettled, workerIsReady } from '../support/e2e/offline.ts'
+import { countBytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
+import { getPlaybackPosition, readStoredBytes } from '../support/e2e/film.ts'
+import { finishItems, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { waitForOpenings, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const CUTS = 5
 const SIZE_BYTES = 12_000_000
@@ -25,8 +25,8 @@ test('a class downloads despite five lost connections and a killed browser, play
   const [reading] = await openReadings(world.ledger, siswa, 1)
   await openLesson(page, reading!)
   await openLesson(page, item)
-  await workerIsReady(page)
-  await openingsAreSettled(page, world, siswa.email, [item])
+  await waitForWorker(page)
+  await waitForOpenings(page, world, siswa.email, [item])
 
   // The button shows the size before it saves the class.
   await page.goto(learningPath)
@@ -34,15 +34,15 @@ test('a class downloads despite five lost connections and a killed browser, play
   const save = page.getByRole('button', { name: /^Simpan untuk offline · 12(,\d)? MB$/ })
   await save.click()
   await expect(page.getByRole('progressbar', { name: /^Unduhan / })).toBeVisible()
-  await expect.poll(() => cuts.count, { timeout: timeLimit(60_000) }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => cuts.count, { timeout: scaleTimeLimit(60_000) }).toBeGreaterThanOrEqual(2)
   await device.close()
 
   // The download resumes by itself after the browser restarts.
   page = await device.open(learningPath)
   await openClassOf(page, item.title)
-  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(60_000) })
+  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: scaleTimeLimit(60_000) })
   expect(cuts.count).toBe(CUTS)
-  expect(bytesSentTwice(world, [film!])).toBeLessThanOrEqual((CUTS + 1) * DOWNLOAD_PIECE_BYTES)
+  expect(countBytesSentTwice(world, [film!])).toBeLessThanOrEqual((CUTS + 1) * DOWNLOAD_PIECE_BYTES)
   await expect(page.getByRole('listitem').filter({ hasText: item.title }).getByText('Di perangkat')).toBeVisible()
   await page.goto('/penyimpanan')
   await expect(page.getByText(/^Siap dibuka tanpa koneksi 12(,\d)? MB$/)).toBeVisible()
@@ -53,18 +53,18 @@ test('a class downloads despite five lost connections and a killed browser, play
   await goOffline(device.context)
   const callsBefore = world.proxy.calls.length
   await openLesson(page, item)
-  await playsAt(page, 0)
-  await playsAt(page, 0.8)
-  await playsAt(page, 0.3)
+  await getPlaybackPosition(page, 0)
+  await getPlaybackPosition(page, 0.8)
+  await getPlaybackPosition(page, 0.3)
   expect(world.proxy.calls.slice(callsBefore).filter(call => call.path === url)).toEqual([])
   // Unsent work must survive the deletion.
-  await finish(page, [reading!])
+  await finishItems(page, [reading!])
 
   await page.goto('/penyimpanan')
-  const before = await storedBytes(page)
+  const before = await readStoredBytes(page)
   await page.getByRole('button', { name: 'Hapus dari perangkat' }).click()
   await expect(page.getByText('Belum ada yang disimpan')).toBeVisible()
-  await expect.poll(async () => before - (await storedBytes(page))).toBeGreaterThan(bytes * 0.9)
+  await expect.poll(async () => before - (await readStoredBytes(page))).toBeGreaterThan(bytes * 0.9)
   await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
 })

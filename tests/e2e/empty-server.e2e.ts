@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type AppRoute, appRoutes, routeOutcomeOf } from '#contract/wire/routes.ts'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const adminPages = appRoutes.filter(
   (row: AppRoute) => row.access === 'admin' && row.onward === undefined && !row.path.includes('$'),
@@ -23,7 +23,7 @@ test('an operator sets up an empty production server: first admin, checklist, ca
   production,
 }) => {
   const { server, admin } = production
-  test.setTimeout(timeLimit(240_000))
+  test.setTimeout(scaleTimeLimit(240_000))
   expect(server.log()).toContain('/api/set-up?token=')
   await becomeFirstAdmin(page, production)
   const checklist = page.getByRole('region', { name: 'Siapkan server' })
@@ -84,7 +84,7 @@ async function openAll(page: Page, paths: readonly string[]) {
 }
 
 test('visitors and learners open every page of an empty production server', async ({ page, production }) => {
-  test.setTimeout(timeLimit(240_000))
+  test.setTimeout(scaleTimeLimit(240_000))
   const [forVisitors, forLearners] = [pagesOf(), pagesOf(learner)]
   expect(Math.min(forVisitors.length, forLearners.length)).toBeGreaterThan(15)
   await page.goto(`${production.origin}/auth/login`)

@@ -1,7 +1,7 @@
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { createTwoColorPicture } from '../support/pictures.ts'
@@ -17,7 +17,7 @@ test('an expert downloads a task, assesses it offline, and is notified of a newe
   await page.addInitScript(speakATone)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/bawaan')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.getByRole('button', { name: 'Bawa offline' }).click()
   await expect(page.getByText('1 tugas, 1 dari 1 berkas di perangkat')).toBeVisible()
 
@@ -91,7 +91,7 @@ test('a learner sees the criteria, and reads the score of each criterion offline
   await expect(rubric.first()).toContainText('30 poin')
   const given = page.getByRole('list', { name: 'Nilai per kriteria' }).getByRole('listitem')
   await expect(given.first()).toContainText('45 dari 60')
-  await workerIsReady(page)
+  await waitForWorker(page)
   for (const kept of ['/assignment', '/lecturematerial', '/v1/enrollments']) {
     await expect.poll(() => storedQueries(page, kept)).toBeGreaterThanOrEqual(1)
   }

@@ -1,7 +1,7 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const sizes = [
   { width: 360, height: 800 },
@@ -56,7 +56,7 @@ test('the floating button covers no text or control at the end of any page', asy
       const read = async () => (covered = await page.evaluate(coveredByFloating)) ?? []
       // One measurement scrolls through the whole page, which takes a slow machine several seconds.
       const message = `${path} at ${size.width}x${size.height}`
-      await expect.poll(read, { message, timeout: timeLimit(40_000) }).toEqual([])
+      await expect.poll(read, { message, timeout: scaleTimeLimit(40_000) }).toEqual([])
       if (covered) met++
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dialogNamed, expectDialog } from '../support/e2e/accounts.ts'
+import { getDialog, expectDialog } from '../support/e2e/accounts.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { lessonPath } from '../support/e2e/lesson.ts'
+import { getLessonPath } from '../support/e2e/lesson.ts'
 import { admin, fillLogin, logIn, siswa, type Person } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -12,7 +12,7 @@ import type { World } from '../support/e2e/world.ts'
 test('a visitor returns to the requested address after the login', async ({ browser, world }) => {
   const [item] = await world.ledger.items(siswa.email)
   const learning = `/business/learning/${item!.enrollmentId}`
-  for (const address of [learning, lessonPath(item!), '/sync', '/dashboard/my-course?sumber=pintasan']) {
+  for (const address of [learning, getLessonPath(item!), '/sync', '/dashboard/my-course?sumber=pintasan']) {
     const fresh = await browser.newContext({ baseURL: world.origin })
     const visitor = await fresh.newPage()
     await visitor.goto(address)
@@ -103,7 +103,7 @@ test('a one-time code logs in once, and is first removed from the address', asyn
 
   // A user is logged in now: a link with another account's code does not switch the account.
   await page.goto(`/auth/callback?code=${await codeFor(world, admin)}`)
-  const question = dialogNamed(page, 'Ganti ke akun dari tautan ini?')
+  const question = getDialog(page, 'Ganti ke akun dari tautan ini?')
   await question.getByRole('button', { name: 'Tetap dengan akun ini' }).click()
   await expect(page).toHaveURL(`${world.origin}/business/dashboard`)
   const [kept] = await world.ledger.query<{ id: string }>('select id from app_user where email = $1', [siswa.email])

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import { waitForWorker } from '../support/e2e/offline.ts'
 
 test('Semai can be installed', async ({ device }) => {
   const page = await device.open('/kelas')
-  await workerIsReady(page)
+  await waitForWorker(page)
   const cdp = await device.context.newCDPSession(page)
   await expect
     .poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors.map(error => error.errorId))
@@ -31,7 +31,7 @@ test('the page works without a worker, and the worker does not delay the first v
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(requests.filter(path => path.startsWith('/api/')).length).toBeLessThanOrEqual(1)
-  await workerIsReady(page)
+  await waitForWorker(page)
   // Waits for the activation, which may still fetch documents.
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await expect.poll(state).toBe('activated')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriersOn } from '../support/e2e/axe.ts'
-import { dialogNamed, signUp } from '../support/e2e/accounts.ts'
-import { answerWith, hold, isOutboxPost } from '../support/e2e/faults.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
+import { getDialog, signUp } from '../support/e2e/accounts.ts'
+import { answerWith, holdCalls, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { finish, openReadings } from '../support/e2e/lesson.ts'
+import { finishItems, openReadings } from '../support/e2e/lesson.ts'
 import { logIn, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
-import { plainPicture } from '../support/pictures.ts'
+import { createPicture } from '../support/pictures.ts'
 
 /** Tests what a page alone does not show: dialogs, text of twice the size, and keyboard use. */
 
@@ -17,7 +17,7 @@ async function expectNoBarriersIn(
   selector = '[role="dialog"]',
 ): Promise<void> {
   await expect(dialog, what).toBeVisible()
-  expect.soft(await barriersOn(page, selector), what).toEqual([])
+  expect.soft(await findBarriers(page, selector), what).toEqual([])
 }
 
 test.describe('dialogs on a phone in dark mode', () => {
@@ -30,23 +30,23 @@ test.describe('dialogs on a phone in dark mode', () => {
     const popup = page.getByRole('dialog')
     await expectNoBarriersIn(page, popup, 'login')
     await popup.getByRole('link', { name: 'Lupa password?' }).click()
-    await expectNoBarriersIn(page, dialogNamed(page, 'Lupa password?'), 'reset')
+    await expectNoBarriersIn(page, getDialog(page, 'Lupa password?'), 'reset')
     await popup.getByRole('link', { name: 'Kembali ke Masuk' }).click()
     await popup.getByRole('tab', { name: 'Buat Akun Baru' }).click()
-    await expectNoBarriersIn(page, dialogNamed(page, 'Mulai belajar hari ini'), 'register')
+    await expectNoBarriersIn(page, getDialog(page, 'Mulai belajar hari ini'), 'register')
 
     const [item] = await openReadings(world.ledger, siswa, 1)
     await logIn(page, siswa)
-    hold(world.proxy, isOutboxPost)
-    await finish(page, [item!])
+    holdCalls(world.proxy, isOutboxPost)
+    await finishItems(page, [item!])
     await page.goto('/akun/edit-profile')
-    const photo = Buffer.from(await (await plainPicture()).arrayBuffer())
+    const photo = Buffer.from(await (await createPicture()).arrayBuffer())
     await page.getByLabel('Foto profil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo })
     await expectNoBarriersIn(page, page.getByRole('group', { name: 'Atur foto profil' }), 'photo', 'fieldset')
     await page.goto('/akun/data')
     await page.getByRole('button', { name: 'Hapus akun saya' }).click()
     await page.getByRole('button', { name: 'Hapus akun', exact: true }).click()
-    await expectNoBarriersIn(page, dialogNamed(page, 'Hapus akun selamanya?'), 'erase')
+    await expectNoBarriersIn(page, getDialog(page, 'Hapus akun selamanya?'), 'erase')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Buka menu' }).click()
     await page.getByRole('button', { name: 'Keluar', exact: true }).click()
@@ -62,7 +62,7 @@ test.describe('dialogs on a phone in dark mode', () => {
       body: { code: 'INVALID_REFRESH_TOKEN', message: '' },
     })
     await page.reload()
-    await expectNoBarriersIn(page, dialogNamed(page, 'Sesi Login Berakhir'), 'session ended')
+    await expectNoBarriersIn(page, getDialog(page, 'Sesi Login Berakhir'), 'session ended')
   })
 })
 
@@ -121,7 +121,7 @@ test('a user registers, edits the profile, logs in and logs a device out by keyb
   }
   for (const [label, text] of Object.entries(fields)) await type(page, form.getByLabel(label, { exact: true }), text)
   await page.keyboard.press('Enter')
-  await expect(dialogNamed(page, 'Pendaftaran berhasil!').getByRole('button', { name: 'OK' })).toBeFocused()
+  await expect(getDialog(page, 'Pendaftaran berhasil!').getByRole('button', { name: 'OK' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 

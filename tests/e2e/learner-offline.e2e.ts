@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { sentEntries } from '../support/e2e/faults.ts'
+import { listSentEntries } from '../support/e2e/faults.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import {
   expectAppliedOnce,
   expectArrived,
   expectNothingArrived,
-  finish,
+  finishItems,
   openLesson,
   openReadings,
   expectMark,
 } from '../support/e2e/lesson.ts'
-import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
+import { waitForOpenings, prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
-import { readyToStudy } from '../support/e2e/ready-to-study.ts'
+import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
 
 test('three materials finished offline are done after reopening offline, and each is on the server once after reconnecting', async ({
   device,
@@ -24,11 +24,11 @@ test('three materials finished offline are done after reopening offline, and eac
   let page = await device.open('/auth/login')
   await logIn(page, siswa)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
-  await openingsAreSettled(page, world, siswa.email, [items[0]!])
+  await prepareForOffline(page, world)
+  await waitForOpenings(page, world, siswa.email, [items[0]!])
 
   await goOffline(device.context)
-  await finish(page, items)
+  await finishItems(page, items)
   await device.close()
 
   // The network is still down when the browser starts again: a learner on a bus.
@@ -46,7 +46,7 @@ test('three materials finished offline are done after reopening offline, and eac
   for (const item of items) {
     await expectMark(page, item, 'Selesai')
   }
-  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  const ids = listSentEntries(world.proxy).map(entry => entry.id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -57,9 +57,9 @@ test('background sync sends the outbox while no page of Semai is open', async ({
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
 
   // Another page is open, as in a phone's browser, but no page of Semai.
   const other = await context.newPage()
@@ -80,18 +80,18 @@ test('two tabs and the worker together send and apply each entry once', async ({
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 4)
+  const items = await prepareToStudy(page, world, 4)
   const other = await context.newPage()
   await openLesson(other, items[2]!)
-  await openingsAreSettled(page, world, siswa.email, [items[0]!, items[2]!])
+  await waitForOpenings(page, world, siswa.email, [items[0]!, items[2]!])
 
   await goOffline(context)
-  await Promise.all([finish(page, items.slice(0, 2)), finish(other, items.slice(2))])
+  await Promise.all([finishItems(page, items.slice(0, 2)), finishItems(other, items.slice(2))])
   await goOnline(context)
 
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
-  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  const ids = listSentEntries(world.proxy).map(entry => entry.id)
   expect(new Set(ids).size).toBe(ids.length)
 
   // Both tabs show that no entry waits any more.
@@ -106,7 +106,7 @@ testWithoutWorker('a change in one tab shows in the other without a reload', asy
   await logInWithoutForm(page, siswa)
   await page.goto(`/business/learning/${item!.enrollmentId}`)
   const other = await context.newPage()
-  await finish(other, [item!])
+  await finishItems(other, [item!])
   await expectMark(page, item!, 'Selesai')
 })
 
@@ -117,9 +117,9 @@ test('unsent work is restored from the second copy and sent after the browser lo
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
 
   // Opens a document of the same origin that is not a page of the app.
   await page.goto('/favicon.svg')

@@ -1,13 +1,13 @@
-import { barriersOn } from '../support/e2e/axe.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { storedPosition } from '../support/e2e/positions.ts'
+import { readStoredPosition } from '../support/e2e/positions.ts'
 import { openInApp } from '../support/e2e/router.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 testWithoutWorker(
   'a lesson of each kind works by keyboard, and an article opens at the last position',
@@ -18,7 +18,7 @@ testWithoutWorker(
 
     const article = first('article')
     // The font of a lesson's first text is preloaded before the scripts, which share its bandwidth.
-    const answer = await page.request.get(lessonPath(article), { headers: { accept: 'text/html' } })
+    const answer = await page.request.get(getLessonPath(article), { headers: { accept: 'text/html' } })
     const html = await answer.text()
     const [letters, script] = ['as="font"', 'src="/assets/'].map(mark => html.indexOf(mark))
     expect(letters).toBeGreaterThan(0)
@@ -44,25 +44,25 @@ testWithoutWorker(
     // The article appears shortly before the page handles keys, so this retries.
     await expect(async () => {
       if (!(await help.isVisible())) await page.keyboard.press('?')
-      await expect(help).toBeVisible({ timeout: timeLimit(1_000) })
+      await expect(help).toBeVisible({ timeout: scaleTimeLimit(1_000) })
     }).toPass()
-    expect.soft(await barriersOn(page), 'help').toEqual([])
+    expect.soft(await findBarriers(page), 'help').toEqual([])
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     await page.getByRole('button', { name: 'Lainnya' }).press('Enter')
     const more = page.getByRole('dialog', { name: 'Lainnya' })
     await more.getByRole('button', { name: 'Perbesar teks' }).press('Enter')
     await expect(more.getByText('115%')).toBeVisible()
-    expect.soft(await barriersOn(page), 'more').toEqual([])
+    expect.soft(await findBarriers(page), 'more').toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('End')
-    await expect.poll(() => storedPosition(page, article)).toBeGreaterThan(3)
-    const position = await storedPosition(page, article)
+    await expect.poll(() => readStoredPosition(page, article)).toBeGreaterThan(3)
+    const position = await readStoredPosition(page, article)
     await page.reload()
     await expect
       .poll(() => page.evaluate(() => window.scrollY), { message: 'opens where it was left' })
       .toBeGreaterThan(100)
-    expect(Math.floor(await storedPosition(page, article))).toBe(Math.floor(position))
+    expect(Math.floor(await readStoredPosition(page, article))).toBe(Math.floor(position))
     await page
       .getByRole('button', { name: /^Perbesar gambar/ })
       .first()
@@ -70,7 +70,7 @@ testWithoutWorker(
     const picture = page.getByRole('dialog', { name: 'Gambar' })
     await expect(picture.getByRole('img')).toBeVisible()
     await picture.getByRole('button', { name: 'Perbesar', exact: true }).press('Enter')
-    expect.soft(await barriersOn(page), 'picture').toEqual([])
+    expect.soft(await findBarriers(page), 'picture').toEqual([])
     await page.keyboard.press('Escape')
     await expect(picture).toBeHidden()
 
@@ -100,7 +100,7 @@ testWithoutWorker(
     await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
     await page.keyboard.press('+')
     await expect(page.getByText('125%')).toBeVisible()
-    expect.soft(await barriersOn(page), 'pdf').toEqual([])
+    expect.soft(await findBarriers(page), 'pdf').toEqual([])
   },
 )
 
@@ -129,26 +129,26 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   await openLesson(page, video)
   // The survey is requested after all other requests of a first lesson.
   const asked = () => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length
-  await expect.poll(asked, { timeout: timeLimit(30_000) }).toBe(1)
+  await expect.poll(asked, { timeout: scaleTimeLimit(30_000) }).toBe(1)
   await expect(line, 'neither line nor popup over a video').toBeHidden()
-  await page.goto(lessonPath(article))
+  await page.goto(getLessonPath(article))
   await expect(line).toBeVisible()
   await expect(survey, 'never by itself over a lesson').toBeHidden()
 
   // A press before the survey has loaded closes the class without the survey. The page does not show whether the survey
   // has loaded, so each attempt opens the last lesson again.
   await expect(async () => {
-    await openInApp(page, lessonPath(last))
+    await openInApp(page, getLessonPath(last))
     await page.getByRole('button', { name: 'Selanjutnya' }).click()
-    await expect(survey).toBeVisible({ timeout: timeLimit(1_000) })
+    await expect(survey).toBeVisible({ timeout: scaleTimeLimit(1_000) })
   }).toPass()
-  expect(new URL(page.url()).pathname).toBe(new URL(lessonPath(last), world.origin).pathname)
+  expect(new URL(page.url()).pathname).toBe(new URL(getLessonPath(last), world.origin).pathname)
   await survey.getByRole('button', { name: 'Nanti' }).click()
   await expect(page, 'the way that was chosen goes on').not.toHaveURL(new RegExp(last.id))
   await expect(line, 'put off for a day').toBeHidden()
 
-  await page.goto(lessonPath(other))
-  await readyForOffline(page, world)
+  await page.goto(getLessonPath(other))
+  await prepareForOffline(page, world)
   await line.click()
   await goOffline(context)
   await survey.getByRole('button', { name: 'Isi survei' }).click()
@@ -157,7 +157,7 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   await expect(form.getByRole('alert')).toContainText('wajib')
   for (const group of await form.getByRole('group').all()) await group.getByRole('radio').last().check()
   await form.getByLabel(/paling perlu kami perbaiki/).fill('Tambah latihan.')
-  expect.soft(await barriersOn(page), 'survey').toEqual([])
+  expect.soft(await findBarriers(page), 'survey').toEqual([])
   await form.getByRole('button', { name: 'Kirim jawaban' }).click()
   await expect(page.getByText('Terima kasih!')).toBeVisible()
 
@@ -167,7 +167,7 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   await expect
     .poll(async () => (await world.ledger.points(siswa.email)).filter(row => row.reason === 'survey-filled').length)
     .toBe(1)
-  await page.goto(lessonPath(other))
+  await page.goto(getLessonPath(other))
   await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
   await expect(line).toBeHidden()
 })
@@ -189,7 +189,7 @@ test.describe('a lesson on a small phone', () => {
     )
     await logInWithoutForm(page, siswa)
     await openLesson(page, article)
-    await readyForOffline(page, world)
+    await prepareForOffline(page, world)
     await goOffline(context)
     await page.reload()
     const formula = page.getByRole('group', { name: 'Rumus' })
@@ -201,7 +201,7 @@ test.describe('a lesson on a small phone', () => {
       await page.evaluate(setTextSize, size)
       expect.soft(await page.evaluate(findMisplacedElements), `in letters of ${size}`).toEqual([])
     }
-    expect.soft(await barriersOn(page), 'formulas').toEqual([])
+    expect.soft(await findBarriers(page), 'formulas').toEqual([])
 
     const mark = page.getByRole('link', { name: 'Catatan kaki 1', exact: true })
     await mark.press('Enter')

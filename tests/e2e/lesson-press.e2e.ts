@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
-import { expectMark, lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { expectMark, getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -35,7 +35,7 @@ async function openFromDevice(page: Page, world: World, item: Item): Promise<() 
   )
   // Moves the clock ahead, because the page does not request data again that it has just stored.
   await page.clock.install({ time: Date.now() + 3_600_000 })
-  await page.goto(lessonPath(item))
+  await page.goto(getLessonPath(item))
   return async () => {
     released.resolve()
     await expectMark(page, other, 'Selesai')

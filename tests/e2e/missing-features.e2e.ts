@@ -1,8 +1,15 @@
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  finishItems,
+  markDone,
+  openLesson,
+  openReadings,
+} from '../support/e2e/lesson.ts'
 import { removal, removedNames } from '../support/e2e/missing-features.ts'
 import { runFirst } from '../support/e2e/no-background-sync.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
@@ -24,7 +31,7 @@ test('a browser with only the features of WebKit studies offline, sends once and
   await logIn(page, siswa)
   expect(await page.evaluate(() => missingFeatures)).toEqual(removedNames)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   expect(await context.serviceWorkers()[0]!.evaluate(() => missingFeatures)).toEqual(removedNames)
 
   // This browser does not report its free space, so the app does not check it.
@@ -36,7 +43,7 @@ test('a browser with only the features of WebKit studies offline, sends once and
   await expect(page.getByRole('article').getByText('Siap dibuka tanpa koneksi')).toBeVisible()
 
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   await goOnline(context)
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { barriersOn } from '../support/e2e/axe.ts'
-import { publishedCode } from '../support/e2e/certificate.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
+import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import { waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { openInApp } from '../support/e2e/router.ts'
 
@@ -65,7 +65,7 @@ for (const { name, title, price, pay } of payments) {
       const heading = page.getByRole('heading', { level: 1, name: title })
       await expect(heading).toBeVisible()
       await expect(risingSun(page)).toBeVisible()
-      expect(await barriersOn(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
 
       await page.getByRole('link', { name: 'Buka kelas' }).click()
       await expect(page).toHaveURL(/\/business\/learning\//)
@@ -87,15 +87,15 @@ test('the first certificate is celebrated with a flower once, and its image is d
   world,
   goOffline,
 }) => {
-  const code = await publishedCode(world.ledger, 'graduation')
+  const code = await findPublishedCode(world.ledger, 'graduation')
   await logInWithoutForm(page, siswa)
   await page.goto('/sertifikat')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await openInApp(page, `/graduation_certificate/v2/${code}`)
   const words = page.getByText('Bunga pertamamu, Sekar.')
   await expect(words).toBeVisible()
   await expect(risingSun(page)).toBeVisible()
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await expect(page.getByText('PDF tersimpan di perangkat ini')).toBeVisible()
 
   await goOffline(context)
@@ -126,7 +126,7 @@ test('an exchange shows its message and the balance once, and a stock alert is r
   await expect(done).toContainText('Sisa poinmu 540 poin')
   await done.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(done).toHaveCount(0)
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Riwayat penukaran' }).getByRole('listitem')).toHaveCount(1)
   await expect(done).toHaveCount(0)
@@ -151,5 +151,5 @@ test('an exchange shows its message and the balance once, and a stock alert is r
 
   await wish.click()
   await expect.poll(wishes).toEqual([{ is_wanted: true }])
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { ServerClock } from '../support/e2e/server-clock.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const film = fileURLToPath(
   new URL('../../server/demo/content/analis-data/media/video-median-hemat.mp4', import.meta.url),
@@ -127,7 +127,7 @@ test('a school on an empty production server sets up program, class, sale, lesso
   clock,
   browser,
 }) => {
-  test.setTimeout(timeLimit(300_000))
+  test.setTimeout(scaleTimeLimit(300_000))
   await page.setViewportSize({ width: 1440, height: 900 })
   await becomeFirstAdmin(page, production)
   await expect(page.getByRole('region', { name: 'Siapkan server' })).toBeVisible()

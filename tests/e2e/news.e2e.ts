@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { openDeskLine } from '../support/e2e/desk-line.ts'
 import { expect } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
-import { lessonPath } from '../support/e2e/lesson.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { getLessonPath } from '../support/e2e/lesson.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
-import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
+import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -28,12 +28,12 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   const task = (await ledger.items(siswa.email)).find(({ type }) => type === 'assignment')!
   const answerId = await handIn(world, task)
   const phone = service.subscribe()
-  await fakeSubscription(context, phone)
+  await replaceSubscription(context, phone)
   await logInWithoutForm(page, siswa)
 
   await page.goto('/akun/kabar')
   await page.getByRole('link', { name: 'Kabar yang kamu mau' }).click()
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
   const line = await openPushLine(page)
@@ -59,7 +59,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   // does the same.
   const deliverAll = async () => {
     for (const { payload } of service.pushesTo(phone.token)) await line.deliver(payload)
-    return (await shownOn(page)).map(({ title }) => title)
+    return (await listShownNotifications(page)).map(({ title }) => title)
   }
   await expect.poll(deliverAll, { intervals: [2_000] }).toContain('Tugasmu dinilai')
   // The open dashboard counts both without a visit to the news page.
@@ -79,8 +79,8 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   await expect(second.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible()
   await second.context().close()
 
-  await tap(page, 'Tugasmu dinilai')
-  await expect(page).toHaveURL(world.origin + lessonPath(task))
+  await tapNotification(page, 'Tugasmu dinilai')
+  await expect(page).toHaveURL(world.origin + getLessonPath(task))
   await expect(page.getByText('Rapi dan lengkap')).toBeVisible()
   expect(service.refusals).toEqual([])
 })

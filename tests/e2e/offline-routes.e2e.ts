@@ -1,6 +1,6 @@
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { dropLongTimers, readyForOffline, storedQueries } from '../support/e2e/offline.ts'
+import { getLessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { dropLongTimers, prepareForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 
 test('every learner route opens offline, even if never visited, and shows content on the device', async ({
@@ -14,7 +14,7 @@ test('every learner route opens offline, even if never visited, and shows conten
   const classmates = items.filter(item => item.trackClassId === first!.trackClassId)
   await logIn(page, siswa)
   await openLesson(page, first!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   // After the login the pages of the menu are stored too, even those never opened.
   await expect.poll(() => storedQueries(page, '/v1/courses/{slug}')).toBe(12)
   await goOffline(context)
@@ -39,7 +39,7 @@ test('every learner route opens offline, even if never visited, and shows conten
     ['/webinar', 'Webinar'],
     ['/cari', 'Cari'],
     ['/privasi', 'Privasi'],
-    ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
+    ...classmates.map(item => [getLessonPath(item), item.title] as [string, string]),
   ]
   for (const [path, heading] of stored) {
     await page.goto(path)
@@ -61,7 +61,7 @@ test('every learner route opens offline, even if never visited, and shows conten
   // The content was never fetched: the app opens and says what is missing, instead of the browser's error page.
   const far =
     items.find(item => item.trackClassId === items.at(-1)!.trackClassId && item.type === 'article') ?? items.at(-1)!
-  for (const path of [lessonPath(far), '/program/analis-data']) {
+  for (const path of [getLessonPath(far), '/program/analis-data']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Menu utama' }), path).toBeVisible()
@@ -88,7 +88,7 @@ test('content on the device opens at once if the device reports a connection on 
   const [first, second] = await openReadings(world.ledger, siswa, 2)
   await logIn(page, siswa)
   await openLesson(page, first!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await expect.poll(() => storedQueries(page, '/v1/users/profile')).toBe(1)
   // Connections open without reset or refusal, but no response ever comes.
   world.proxy.intercept(
@@ -97,7 +97,7 @@ test('content on the device opens at once if the device reports a connection on 
   )
   // Long timers never fire here, so a page that waited for the network would never show its heading.
   const timers = await page.addInitScript(dropLongTimers)
-  for (const path of ['/business/dashboard', `/business/learning/${first!.enrollmentId}`, lessonPath(second!)]) {
+  for (const path of ['/business/dashboard', `/business/learning/${first!.enrollmentId}`, getLessonPath(second!)]) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   }
@@ -119,7 +119,7 @@ test('images of the next lessons are on the device', async ({ context, page, wor
   )
   await logInWithoutForm(page, siswa)
   await openLesson(page, first!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('semai-media-v1')).keys()).length))
     .toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { isOutboxPost, loseAnswer, sentEntries } from '../support/e2e/faults.ts'
+import { isOutboxPost, loseAnswer, listSentEntries } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish, openLesson } from '../support/e2e/lesson.ts'
+import { expectAppliedOnce, expectArrived, finishItems, openLesson } from '../support/e2e/lesson.ts'
 import type { Item, Ledger } from '../support/e2e/ledger.ts'
 import { siswa } from '../support/e2e/people.ts'
-import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
-import { readyToStudy } from '../support/e2e/ready-to-study.ts'
+import { answerQuiz, readQuestions } from '../support/e2e/quiz.ts'
+import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -13,7 +13,7 @@ test.use({ hasOwnServer: true })
 async function handInQuiz(page: Page, ledger: Ledger): Promise<Item> {
   const quiz = (await ledger.items(siswa.email)).find(item => item.type === 'quiz')!
   await openLesson(page, quiz)
-  await answerQuiz(page, await questionsOf(ledger, quiz))
+  await answerQuiz(page, await readQuestions(ledger, quiz))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
   return quiz
@@ -26,9 +26,9 @@ test('no entry is applied twice if the response was lost after the server applie
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 3)
+  const items = await prepareToStudy(page, world, 3)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   const quiz = await handInQuiz(page, world.ledger)
 
   const lost = loseAnswer(world.proxy, isOutboxPost, 2)
@@ -37,7 +37,7 @@ test('no entry is applied twice if the response was lost after the server applie
   await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
 
   expect(lost.count).toBe(2)
-  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  const ids = listSentEntries(world.proxy).map(entry => entry.id)
   expect(ids.length, 'entries whose answer was lost are sent again').toBeGreaterThan(new Set(ids).size)
   await expectAppliedOnce(world.ledger, siswa, items)
   const attempts = (await world.ledger.applications(siswa.email)).filter(each => each.what === 'quiz-attempt')
@@ -51,11 +51,11 @@ test('after the server is killed during a replay the rest arrives, and the first
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 4)
+  const items = await prepareToStudy(page, world, 4)
   await goOffline(context)
-  await finish(page, items.slice(0, 2))
+  await finishItems(page, items.slice(0, 2))
   await handInQuiz(page, world.ledger)
-  await finish(page, items.slice(2))
+  await finishItems(page, items.slice(2))
 
   // Adjacent entries share one transaction, and the quiz has its own. The lock stops the server at the third material
   // of the batch. When the server is killed there, the two materials before the quiz are committed.
@@ -81,9 +81,9 @@ test('a page of a portal with status 200 is not accepted as a receipt', async ({
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
 
   let portalPages = 0
   const leavePortal = world.proxy.intercept(
@@ -111,9 +111,9 @@ test('a refused entry is shown with its reason, and the rest is sent', async ({
   goOffline,
   goOnline,
 }) => {
-  const [lost, kept] = await readyToStudy(page, world, 2)
+  const [lost, kept] = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, [lost!, kept!])
+  await finishItems(page, [lost!, kept!])
 
   // Meanwhile the first material is removed from the learner's enrolment.
   await world.ledger.query('delete from lecture_progress where enrollment_id = $1 and lecture_material_id = $2', [
@@ -161,9 +161,9 @@ test('the outbox waits during maintenance and is sent afterwards', async ({
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 1)
+  const items = await prepareToStudy(page, world, 1)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
 
   await world.server.stop()
   await world.server.start({ MAINTENANCE: 'on' })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { hostAt } from '../support/e2e/hosts.ts'
+import { findHost } from '../support/e2e/hosts.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { handmadeZip } from '../support/handmade-zip.ts'
+import { buildHandmadeZip } from '../support/handmade-zip.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -40,7 +40,7 @@ test('a program imported on an empty server is exported again with the same byte
   const bytes = await takePackage(page)
 
   const dataDir = await mkdtemp(join(tmpdir(), 'semai-empty-'))
-  const other = await openWorld({ DATA_DIR: dataDir }, hostAt(testInfo.parallelIndex))
+  const other = await openWorld({ DATA_DIR: dataDir }, findHost(testInfo.parallelIndex))
   const context = await browser.newContext({ baseURL: other.origin, serviceWorkers: 'block' })
   try {
     await other.ledger.query('truncate career_track cascade')
@@ -72,7 +72,7 @@ test('a program imported on an empty server is exported again with the same byte
 function changedOnItsWay(): Buffer {
   const track = { path: 'track.json', sizeBytes: 2, sha256: hashOf(Buffer.from('[]')) }
   const list = { format: 'semai-career-track', formatVersion: 1, title: 'Program', instructors: [], files: [track] }
-  return handmadeZip([
+  return buildHandmadeZip([
     { name: 'semai-package.json', bytes: Buffer.from(JSON.stringify(list)) },
     { name: 'track.json', bytes: Buffer.from('{}') },
   ])
@@ -86,9 +86,15 @@ test('hostile, changed or foreign packages are refused with a message, and chang
   await page.getByRole('button', { name: 'Impor paket' }).click()
   const script = Buffer.from('<script>alert(1)</script>')
   for (const [buffer, words] of [
-    [handmadeZip([{ name: '../../etc/passwd' }]), 'Ada nama berkas yang menunjuk ke luar paket. (../../etc/passwd)'],
-    [handmadeZip([{ name: 'a', bytes: Buffer.alloc(5_000_000) }]), 'Isi paket ini mengembang tidak wajar saat dibuka'],
-    [handmadeZip([{ name: 'index.html', bytes: script }]), 'Berkas ini bukan paket yang kami kenal'],
+    [
+      buildHandmadeZip([{ name: '../../etc/passwd' }]),
+      'Ada nama berkas yang menunjuk ke luar paket. (../../etc/passwd)',
+    ],
+    [
+      buildHandmadeZip([{ name: 'a', bytes: Buffer.alloc(5_000_000) }]),
+      'Isi paket ini mengembang tidak wajar saat dibuka',
+    ],
+    [buildHandmadeZip([{ name: 'index.html', bytes: script }]), 'Berkas ini bukan paket yang kami kenal'],
     [changedOnItsWay(), 'track.json Isinya berubah sejak dipaket: tanda SHA-256-nya tidak cocok.'],
     [Buffer.from('catatan'), 'Berkas ini bukan ZIP'],
   ] as const) {

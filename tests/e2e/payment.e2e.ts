@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOn } from '../support/e2e/axe.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
@@ -38,7 +38,7 @@ test('a card payment is cancelled, refused, delayed and paid, and opens one clas
   await payWindow(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page).toHaveURL(/\/payment\/pending\?order=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Pembayaranmu sedang diproses' })).toBeVisible()
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await goOnWith(page, /Tolak pembayaran/)
   await expect(page).toHaveURL(/\/payment\/error/)
@@ -52,7 +52,7 @@ test('a card payment is cancelled, refused, delayed and paid, and opens one clas
   await payWindow(page).getByRole('button', { name: 'Tutup' }).click()
   await page.goto('/akun/pesanan')
   await expect(page.getByText('Menunggu pembayaran')).toHaveCount(1)
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).click()
 
   const lost = answerWith(world.proxy, isNotification, { status: 503, body: {} })

@@ -1,8 +1,8 @@
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { finishItems, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test('points earned offline are shown as waiting, reach the leaderboard, and are exchanged for phone credit once', async ({
   context,
@@ -18,16 +18,16 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   await expect(own.getByText('Belum ada poin. Selesaikan satu materi.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tiga teratas' }).getByRole('listitem')).toHaveCount(3)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
 
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   await page.goto('/papan-poin')
   await expect(own.getByText(/^(?:\+5|1 kegiatan) belum terkirim$/)).toBeVisible()
   await expect(page.getByText(/daftar terakhir di perangkatmu/)).toBeVisible()
 
   await goOnline(context)
-  await expect(own.getByText('5 poin', { exact: true })).toBeVisible({ timeout: timeLimit(30_000) })
+  await expect(own.getByText('5 poin', { exact: true })).toBeVisible({ timeout: scaleTimeLimit(30_000) })
   await expect(own.getByText(/belum terkirim/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Sepanjang waktu' }).click()
   await expect(page).toHaveURL(/periode=semua/)
@@ -62,8 +62,8 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   // Data younger than one second is not requested again, so this retries.
   await expect(async () => {
     await page.reload()
-    await expect(asked).toContainText('Alasan: Nomor tidak aktif', { timeout: timeLimit(3_000) })
-  }).toPass({ timeout: timeLimit(20_000) })
+    await expect(asked).toContainText('Alasan: Nomor tidak aktif', { timeout: scaleTimeLimit(3_000) })
+  }).toPass({ timeout: scaleTimeLimit(20_000) })
   await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
 })
 

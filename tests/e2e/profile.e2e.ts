@@ -1,7 +1,7 @@
 import { expectDraft, expectFieldMessage, NAME_MESSAGE, signUp } from '../support/e2e/accounts.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm } from '../support/e2e/people.ts'
-import { plainPicture } from '../support/pictures.ts'
+import { createPicture } from '../support/pictures.ts'
 
 test('a profile form keeps its typed text over a reload, and is saved', async ({ page, world }) => {
   const person = await signUp(world)
@@ -58,7 +58,7 @@ test('a profile form keeps its typed text over a reload, and is saved', async ({
   await expect(bar).toHaveAttribute('value', '92') // All fields but the photo are filled.
 
   await page.goto('/akun/edit-profile')
-  const photo = Buffer.from(await (await plainPicture()).arrayBuffer())
+  const photo = Buffer.from(await (await createPicture()).arrayBuffer())
   await page.getByLabel('Foto profil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Simpan foto' }).click()
   await expect(page.getByText('Foto Profil berhasil diubah', { exact: true })).toBeVisible()

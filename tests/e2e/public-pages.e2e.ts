@@ -1,12 +1,12 @@
 import type { WebSocket } from '@playwright/test'
 import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { publishedCode } from '../support/e2e/certificate.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
+import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const COURSE = '/kelas/dasar-pengembang-web'
 /** Returns one address of each page type. */
@@ -16,7 +16,7 @@ async function everyPage({ ledger }: World): Promise<string[]> {
     '/program/$slug': '/program/pengembang-web',
     '/career/$slug': '/career/tenaga-pelatih-utama',
     '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
-    '/certificates/$code': `/certificates/${await publishedCode(ledger, 'graduation')}`,
+    '/certificates/$code': `/certificates/${await findPublishedCode(ledger, 'graduation')}`,
   }
   return publicPages.map(each => samples[each] ?? each)
 }
@@ -56,7 +56,7 @@ test('shows "continue" instead of "buy" for a course that the user is enrolled i
   await logInWithoutForm(page, siswa)
   // Waits for the worker, because it does not control a page that opens while it is being activated.
   await page.goto('/business/dashboard')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.goto('/kelas')
   const percent = /^Lanjutkan belajar · \d+ %$/
   const owned = page.getByRole('article').filter({ hasText: 'Dasar Pengembang Web' })
@@ -171,7 +171,7 @@ test('visited public pages can be read offline', async ({ context, page, goOffli
   await page.goto('/about')
   expect(await page.evaluate(scriptsBeforeLoad)).toEqual([])
   await waitForHydration(page)
-  await workerIsReady(page)
+  await waitForWorker(page)
   for (const path of [COURSE, '/faq']) {
     await page.goto(path)
     await waitForHydration(page)
@@ -193,7 +193,7 @@ test('visited public pages can be read offline', async ({ context, page, goOffli
 test('a link cut inside a character shows the not-found page', async ({ page }) => {
   await page.goto('/about')
   await waitForHydration(page)
-  await workerIsReady(page)
+  await waitForWorker(page)
   for (const path of ['/kelas/dasar%E0%A4', '/%']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Halaman ngga ditemukan :(' }), path).toBeVisible()
@@ -237,7 +237,7 @@ testWithoutWorker('every address of the sitemap is a page with a title and descr
     expect([answer.status(), answer.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
     expect((await answer.body()).length, card).toBeLessThanOrEqual(100 * 1_024)
   }
-  const code = await publishedCode(world.ledger, 'graduation')
+  const code = await findPublishedCode(world.ledger, 'graduation')
   const certificate = await text(`/certificates/${code}`, 'text/html')
   expect(certificate).toContain('<meta name="robots" content="noindex">')
   expect(certificate).toContain('Sertifikat ini asli')
@@ -290,8 +290,8 @@ testWithoutWorker.describe('a visitor without a consent choice', () => {
       const other = await context.newPage()
       await other.goto('/privasi')
       await other.getByRole('button', { name: 'Cabut semua izin' }).click()
-      await expect.poll(events, { timeout: timeLimit(5_000) }).toEqual([])
-      await expect.poll(labels, { timeout: timeLimit(5_000) }).toEqual([])
+      await expect.poll(events, { timeout: scaleTimeLimit(5_000) }).toEqual([])
+      await expect.poll(labels, { timeout: scaleTimeLimit(5_000) }).toEqual([])
       await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
       expect(await page.evaluate(optionalTraces)).toEqual([])
       for (const secret of secrets) expect(received.join(), secret).not.toContain(secret)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
-import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
+import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import type { World } from '../support/e2e/world.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 
@@ -30,7 +30,7 @@ async function remind({ ledger }: World, email: string, title: string) {
 
 test('a push reaches its user, and not the next user of the device', async ({ page, context, world, service }) => {
   const phone = service.subscribe()
-  await fakeSubscription(context, phone)
+  await replaceSubscription(context, phone)
   await logInWithoutForm(page, siswa)
   await page.goto('/akun/notifikasi')
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
@@ -45,14 +45,14 @@ test('a push reaches its user, and not the next user of the device', async ({ pa
   await line.deliver(service.pushesTo(phone.token)[0]!.payload)
   await expect(legs.filter({ hasText: 'Tiba di perangkat' })).toContainText(/\d ms/)
   await expect(legs.filter({ hasText: 'Tampil' })).toContainText(/\d ms/)
-  expect((await shownOn(page)).map(each => each.title)).toEqual(['Percobaan pemberitahuan'])
+  expect((await listShownNotifications(page)).map(each => each.title)).toEqual(['Percobaan pemberitahuan'])
 
   // A tap opens the page of the notification, and that page shows that it was tapped.
   await page.goto('/akun')
-  await tap(page, 'Percobaan pemberitahuan')
+  await tapNotification(page, 'Percobaan pemberitahuan')
   await expect(page).toHaveURL(/\/akun\/notifikasi$/)
   await expect(page.getByRole('region', { name: 'Terakhir dikirim' }).getByText(/diketuk/)).toBeVisible()
-  expect(await shownOn(page)).toEqual([])
+  expect(await listShownNotifications(page)).toEqual([])
 
   // After the logout this phone receives no pushes any more.
   await page.goto('/business/dashboard')
@@ -68,7 +68,9 @@ test('a push reaches its user, and not the next user of the device', async ({ pa
   await page.goto('/business/dashboard')
   await expect(page.getByRole('main')).toBeVisible()
   await line.deliver(service.pushesTo(phone.token)[0]!.payload)
-  await expect.poll(() => shownOn(page)).toEqual([{ title: 'Semai', body: 'Buka Semai untuk melihat apa yang baru.' }])
+  await expect
+    .poll(() => listShownNotifications(page))
+    .toEqual([{ title: 'Semai', body: 'Buka Semai untuk melihat apa yang baru.' }])
   const states = 'select retired_because from push_device'
   await expect.poll(() => world.ledger.query(states)).toEqual([{ retired_because: 'stranger' }])
   expect(service.refusals).toEqual([])

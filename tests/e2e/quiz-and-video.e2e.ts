@@ -1,9 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
-import { answerQuiz, handInAnswers, openQuestion, questionField, questionsOf, wrongly } from '../support/e2e/quiz.ts'
-import { storedPosition } from '../support/e2e/positions.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { getLessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
+import {
+  answerQuiz,
+  handInAnswers,
+  openQuestion,
+  getQuestionField,
+  readQuestions,
+  toWrongAnswer,
+} from '../support/e2e/quiz.ts'
+import { readStoredPosition } from '../support/e2e/positions.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test('a quiz draft survives a reload, is submitted offline, graded on arrival, and its result is shown', async ({
@@ -16,17 +23,17 @@ test('a quiz draft survives a reload, is submitted offline, graded on arrival, a
   const [first] = await openReadings(world.ledger, siswa, 1)
   const items = await world.ledger.items(siswa.email)
   const quiz = items.find(item => item.trackClassId === first!.trackClassId && item.type === 'quiz')!
-  const questions = await questionsOf(world.ledger, quiz)
+  const questions = await readQuestions(world.ledger, quiz)
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(context)
 
   await answerQuiz(page, questions)
   await page.reload()
   const short = questions.find(question => question.type === 'short')!
   await openQuestion(page, short)
-  await expect(questionField(page, short).getByRole('textbox')).toHaveValue(short.answer[0]!)
+  await expect(getQuestionField(page, short).getByRole('textbox')).toHaveValue(short.answer[0]!)
   await expect(page.getByText(`${questions.length} dari ${questions.length} terjawab`)).toBeVisible()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
@@ -52,17 +59,17 @@ testWithoutWorker('a failed quiz shows its result and can be repeated', async ({
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
-  const questions = await questionsOf(world.ledger, quiz)
+  const questions = await readQuestions(world.ledger, quiz)
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await handInAnswers(page, questions)
   await expect(page.getByRole('alert')).toContainText(`Masih ada ${questions.length} pertanyaan`)
-  await answerQuiz(page, questions.map(wrongly))
+  await answerQuiz(page, questions.map(toWrongAnswer))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   const outcome = page.getByRole('region', { name: 'Hasil kuis' })
   await expect(outcome).toContainText('Belum lulus')
   await page.getByRole('button', { name: 'Coba lagi kuis' }).click()
-  await expect(questionField(page, questions[0]!), 'begins at its first question').toBeFocused()
+  await expect(getQuestionField(page, questions[0]!), 'begins at its first question').toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await answerQuiz(page, questions)
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
@@ -78,14 +85,14 @@ test('a timed quiz begun online survives a killed browser offline, ends at its d
   const quizzes = (await world.ledger.items(siswa.email)).filter(item => item.type === 'quiz')
   const timed = await world.ledger.query<{ id: string }>('select id from quiz where time_limit_seconds = 480')
   const quiz = quizzes.find(item => timed.some(({ id }) => id === item.quizId))!
-  const questions = await questionsOf(world.ledger, quiz)
+  const questions = await readQuestions(world.ledger, quiz)
   const short = questions.find(question => question.type === 'short')!
   const others = questions.filter(question => question !== short).slice(0, 2)
 
   const page = await device.open('about:blank')
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(device.context)
   await expect(page.getByText('Kamu sedang offline.', { exact: false })).toBeVisible()
   await goOnline(device.context)
@@ -94,16 +101,16 @@ test('a timed quiz begun online survives a killed browser offline, ends at its d
   await goOffline(device.context)
   await answerQuiz(page, others)
   await openQuestion(page, short)
-  await questionField(page, short).getByRole('textbox').pressSequentially(short.answer[0]!)
+  await getQuestionField(page, short).getByRole('textbox').pressSequentially(short.answer[0]!)
   const onDevice = await page.evaluate(everythingStored)
   for (const { explanation } of questions) expect(onDevice).not.toContain(explanation)
   expect(world.proxy.calls.map(call => call.answer).join()).not.toMatch(/"(?:explanation|isCorrect|right)"/)
   await device.kill()
 
-  const again = await device.open(lessonPath(quiz))
+  const again = await device.open(getLessonPath(quiz))
   await goOffline(device.context)
   await openQuestion(again, short)
-  await expect(questionField(again, short).getByRole('textbox')).toHaveValue(short.answer[0]!)
+  await expect(getQuestionField(again, short).getByRole('textbox')).toHaveValue(short.answer[0]!)
   await expect(again.getByText(`3 dari ${questions.length} terjawab`)).toBeVisible()
   await again.clock.install()
   await again.reload()
@@ -150,7 +157,7 @@ test('an assignment submitted offline arrives once, and can be read afterwards',
   )!
   await logInWithoutForm(page, siswa)
   await openLesson(page, task)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(context)
   await page.getByLabel('Jawabanmu').fill('Situs dua halaman untuk Warung Bu Tini.\nTautannya menyusul.')
   await page.reload()
@@ -210,7 +217,7 @@ test('a video is served with Range, opens at the last position, and completes wh
   expect(media()).not.toEqual([])
   expect(media().filter(call => call.range === undefined || call.status !== 206)).toEqual([])
   await expect(nav.getByRole('button', { name: 'Tandai selesai' }), 'jumping is not watching').toBeDisabled()
-  await expect.poll(() => storedPosition(page, video)).toBeCloseTo(target, 0)
+  await expect.poll(() => readStoredPosition(page, video)).toBeCloseTo(target, 0)
 
   await page.reload()
   await expect(page.getByText(`lanjut dari 0.${Math.floor(target)}`)).toBeVisible()
@@ -251,7 +258,7 @@ testWithoutWorker('Sebelumnya and Selanjutnya follow the rules, even across clas
   const items = await world.ledger.items(siswa.email)
   const [first, second] = items
   await logInWithoutForm(page, siswa)
-  await page.goto(lessonPath(first!))
+  await page.goto(getLessonPath(first!))
   const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
   await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
   const open = items.find(item => item.status !== 'COMPLETED')!

@@ -1,6 +1,6 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { openQuestion, questionField, questionsOf } from '../support/e2e/quiz.ts'
+import { openQuestion, getQuestionField, readQuestions } from '../support/e2e/quiz.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test('a quiz without answers opens on another phone at the question that was shown last', async ({
@@ -11,10 +11,10 @@ test('a quiz without answers opens on another phone at the question that was sho
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
-  const [first, , third] = await questionsOf(world.ledger, quiz)
+  const [first, , third] = await readQuestions(world.ledger, quiz)
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
-  await expect(questionField(page, first!)).toBeVisible()
+  await expect(getQuestionField(page, first!)).toBeVisible()
   await openQuestion(page, third!)
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect
@@ -24,7 +24,7 @@ test('a quiz without answers opens on another phone at the question that was sho
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await logInWithoutForm(other, siswa)
   await openLesson(other, quiz)
-  await expect(questionField(other, third!)).toBeVisible()
-  await expect(questionField(other, first!)).toBeHidden()
+  await expect(getQuestionField(other, third!)).toBeVisible()
+  await expect(getQuestionField(other, first!)).toBeHidden()
   await other.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 
@@ -49,7 +49,7 @@ test('another phone continues at the paragraph where the first one stopped, and 
 
   const other = await (await browser.newContext({ baseURL: world.origin, viewport })).newPage()
   await logInWithoutForm(other, siswa)
-  await other.goto(lessonPath(article))
+  await other.goto(getLessonPath(article))
   await expect.poll(() => other.evaluate(lineText)).toBe(line)
   await expect(offerOf(other)).toHaveCount(0)
 

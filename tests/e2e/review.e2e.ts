@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { answerQuiz, questionsOf, wrongly } from '../support/e2e/quiz.ts'
+import { answerQuiz, readQuestions, toWrongAnswer } from '../support/e2e/quiz.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 const PHONE = { width: 360, height: 800 }
@@ -17,18 +17,18 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
 }) => {
   const items = await world.ledger.items(siswa.email)
   const quiz = items.find(item => item.type === 'quiz')!
-  const [first, ...others] = await questionsOf(world.ledger, quiz)
+  const [first, ...others] = await readQuestions(world.ledger, quiz)
   await world.ledger.query('delete from quiz_attempt', [])
   // Deletes the demo's cards of authors, which are due too.
   await world.ledger.query('delete from review_deck', [])
   await page.setViewportSize(PHONE)
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
-  await answerQuiz(page, [...others, wrongly(first!)])
+  await answerQuiz(page, [...others, toWrongAnswer(first!)])
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByRole('region', { name: 'Hasil kuis' })).toBeVisible()
 
-  await workerIsReady(page)
+  await waitForWorker(page)
   await showInside(page, '/business/dashboard')
   await expect(row(page)).toHaveText(/Ulangi 1 kartu · 1 menit/)
   await expect.poll(() => storedQueries(page, '/v1/review-cards')).toBe(1)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { barriersOn } from '../support/e2e/axe.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, pakar, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const SLUG = 'ruang-uji'
 const ROOM = `/webinar/${SLUG}/ruang/1`
@@ -32,7 +32,7 @@ async function openRoom({ ledger }: World, people: readonly Person[]): Promise<s
 
 /** Waits until the page receives hints. Before that, the page does not show a change without a reload. */
 async function waitForHints(page: Page): Promise<void> {
-  await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible({ timeout: timeLimit(40_000) })
+  await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible({ timeout: scaleTimeLimit(40_000) })
 }
 
 const questions = (page: Page) => page.getByRole('list', { name: 'Pertanyaan' }).getByRole('listitem')
@@ -49,7 +49,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
   await logInWithoutForm(page, siswa)
   await page.goto(ROOM)
   await waitForHints(page)
-  await workerIsReady(page)
+  await waitForWorker(page)
   await expect.poll(() => storedQueries(page, '/v1/meetings/{id}/talk')).toBe(1)
   await expect.poll(() => storedQueries(page, '/v1/webinars/{slug}')).toBeGreaterThan(0)
   await expect(page.getByText('1 orang di ruang ini')).toBeVisible()
@@ -69,7 +69,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
   // `online` event waits before it retries.
   const desk = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
   const host = await desk.newPage()
-  const hostSocket = host.waitForEvent('websocket', { timeout: timeLimit(20_000) })
+  const hostSocket = host.waitForEvent('websocket', { timeout: scaleTimeLimit(20_000) })
   await logInWithoutForm(host, pakar)
   await host.goto(ROOM)
   await expect(page.getByText('2 orang di ruang ini')).toBeVisible()
@@ -85,12 +85,12 @@ test('a question asked offline arrives once, and votes, announcements and attend
   await host.getByRole('button', { name: /^Tandai terjawab/ }).click()
   await expect(questions(page)).toContainText('Terjawab')
 
-  for (const each of [page, host]) expect(await barriersOn(each)).toEqual([])
+  for (const each of [page, host]) expect(await findBarriers(each)).toEqual([])
 
   // Without the socket the host would stay listed for 45 seconds more, because presence by polling expires slowly.
   await hostSocket
   await desk.close()
-  await expect(page.getByText('1 orang di ruang ini')).toBeVisible({ timeout: timeLimit(60_000) })
+  await expect(page.getByText('1 orang di ruang ini')).toBeVisible({ timeout: scaleTimeLimit(60_000) })
 })
 
 testWithoutWorker(
@@ -124,14 +124,14 @@ testWithoutWorker(
       insert into board_delta (period, new_points) select 'all', points from moved`,
       [siswa.email],
     )
-    await expect(own).toContainText('777 poin', { timeout: timeLimit(12_000) })
+    await expect(own).toContainText('777 poin', { timeout: scaleTimeLimit(12_000) })
     expect(opened).toEqual([])
     await saving.close()
   },
 )
 
 testWithoutWorker.describe('a token that expires while the meeting room is open', () => {
-  testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(8)) } })
+  testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(scaleTimeLimit(8)) } })
 
   testWithoutWorker(
     'an expired token is renewed and the socket reconnects, until the session is ended elsewhere',
@@ -142,7 +142,7 @@ testWithoutWorker.describe('a token that expires while the meeting room is open'
       await logInWithoutForm(page, siswa)
       await page.goto(ROOM)
       await waitForHints(page)
-      await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)
+      await expect.poll(() => sockets.length, { timeout: scaleTimeLimit(40_000) }).toBeGreaterThanOrEqual(2)
       const { data } = await post(world, '/v1/auth/login', pakar)
       await post(world, `/v1/staff/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
       await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Masih di sini?')

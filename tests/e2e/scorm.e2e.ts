@@ -1,19 +1,19 @@
 import { expectDraft } from '../support/e2e/accounts.ts'
-import { barriersOn } from '../support/e2e/axe.ts'
-import { sentEntries } from '../support/e2e/faults.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
+import { listSentEntries } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import {
   expectAppliedOnce,
   expectArrived,
   expectMark,
   expectNothingArrived,
-  lessonPath,
+  getLessonPath,
   openLesson,
 } from '../support/e2e/lesson.ts'
-import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
+import { waitForOpenings, prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { insideUnit, positionOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { getUnitFrame, readPositionOnServer, readUnitStates, findUnit } from '../support/e2e/unit.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test.describe('in a browser that allows storage in frames', () => {
   test.use({ storesInFrames: true })
@@ -24,35 +24,35 @@ test.describe('in a browser that allows storage in frames', () => {
     goOffline,
     goOnline,
   }) => {
-    const item = await unitNamed(world, 'Latihan: Tiga Tombol')
+    const item = await findUnit(world, 'Latihan: Tiga Tombol')
     let page = await device.open('about:blank')
     await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await page.getByRole('button', { name: 'Mulai' }).click()
-    await insideUnit(page, item).getByRole('button', { name: 'Nyalakan lampu' }).click()
-    await expect(insideUnit(page, item).getByText('Langkah 2 dari 3')).toBeVisible()
-    await expect.poll(() => positionOnServer(world, item)).toBe('1')
+    await getUnitFrame(page, item).getByRole('button', { name: 'Nyalakan lampu' }).click()
+    await expect(getUnitFrame(page, item).getByText('Langkah 2 dari 3')).toBeVisible()
+    await expect.poll(() => readPositionOnServer(world, item)).toBe('1')
     const lesson = page.getByRole('article')
     await lesson.getByRole('button', { name: /^Simpan untuk offline/ }).click()
     await expect(lesson.getByText('Siap dibuka tanpa koneksi')).toBeVisible()
-    await readyForOffline(page, world)
-    await openingsAreSettled(page, world, siswa.email, [item])
+    await prepareForOffline(page, world)
+    await waitForOpenings(page, world, siswa.email, [item])
 
     await goOffline(device.context)
     for (let click = 0; click < 3; click += 1)
-      await insideUnit(page, item).getByRole('button', { name: 'Hitung' }).click()
-    await expect(insideUnit(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
+      await getUnitFrame(page, item).getByRole('button', { name: 'Hitung' }).click()
+    await expect(getUnitFrame(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
     // A closed tab cannot save any more: state that is not on the device by then is lost.
     await expectDraft(page, '"location":"2","suspendData":"4"')
     await page.close()
     await device.close()
 
-    page = await device.open(lessonPath(item))
+    page = await device.open(getLessonPath(item))
     await goOffline(device.context)
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(insideUnit(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
-    await insideUnit(page, item).getByRole('button', { name: 'Tutup latihan' }).click()
+    await expect(getUnitFrame(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
+    await getUnitFrame(page, item).getByRole('button', { name: 'Tutup latihan' }).click()
     const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
     await expect(state).toHaveText('Selesai, belum terkirim')
     // The unit's last state replaces the earlier one, and its points are sent after it.
@@ -60,18 +60,18 @@ test.describe('in a browser that allows storage in frames', () => {
     await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
     await expectMark(page, item, 'Selesai, belum terkirim')
     await expectNothingArrived(world.ledger, siswa, [item])
-    expect(await positionOnServer(world, item)).toBe('1')
+    expect(await readPositionOnServer(world, item)).toBe('1')
 
     await goOnline(device.context)
     await expectArrived(world, siswa, [item])
     await expectAppliedOnce(world.ledger, siswa, [item])
-    const [kept, ...more] = await statesOf(world, item)
+    const [kept, ...more] = await readUnitStates(world, item)
     expect(more).toEqual([])
     expect(kept).toMatchObject({
       isDone: true,
       state: { completion: 'completed', scoreRaw: 100, location: '3', suspendData: '5' },
     })
-    const ids = sentEntries(world.proxy).map(entry => entry.id)
+    const ids = listSentEntries(world.proxy).map(entry => entry.id)
     expect(new Set(ids).size).toBe(ids.length)
     await page.goto('/sync')
     await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
@@ -81,12 +81,12 @@ test.describe('in a browser that allows storage in frames', () => {
     device,
     world,
   }) => {
-    const item = await unitNamed(world, 'Latihan: Urutan Klik')
+    const item = await findUnit(world, 'Latihan: Urutan Klik')
     const page = await device.open('about:blank')
     await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await page.getByRole('button', { name: 'Mulai' }).press('Enter')
-    const unit = insideUnit(page, item)
+    const unit = getUnitFrame(page, item)
     await expect(unit.getByText('Pertanyaan 1 dari 3')).toBeVisible()
     await expect(page.locator('iframe')).toBeFocused()
     // Tabs into the unit, through it, out at its end, and around it.
@@ -100,7 +100,7 @@ test.describe('in a browser that allows storage in frames', () => {
     await page.keyboard.press('Tab')
     await expect(page.locator('iframe')).not.toBeFocused()
     await expect(page.getByRole('button', { name: 'Layar penuh' })).not.toBeFocused()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(lessonPath(item))
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(getLessonPath(item))
 
     // The unit may ask the learner in dialogs, which a frame without `allow-modals` would not show.
     const asked: string[] = []
@@ -115,17 +115,17 @@ test.describe('in a browser that allows storage in frames', () => {
     await unit.getByRole('button', { name: 'Tombol' }).press('Enter')
     await unit.getByRole('button', { name: 'event.stopPropagation()' }).press('Enter')
     await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible()
-    await expect.poll(() => positionOnServer(world, item)).toBe('2')
+    await expect.poll(() => readPositionOnServer(world, item)).toBe('2')
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: timeLimit(30_000) })
+    await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: scaleTimeLimit(30_000) })
     // Many units save their position only when they are left.
     await unit.locator('body').evaluate(saveWhenLeft, '[0,1,1]')
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
-    await expect.poll(async () => (await statesOf(world, item))[0]?.state.suspendData).toBe('[0,1,1]')
+    await expect.poll(async () => (await readUnitStates(world, item))[0]?.state.suspendData).toBe('[0,1,1]')
     await page.goBack()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(unit.getByText('2 dari 3 benar.')).toBeVisible({ timeout: timeLimit(30_000) })
+    await expect(unit.getByText('2 dari 3 benar.')).toBeVisible({ timeout: scaleTimeLimit(30_000) })
     await unit.getByRole('button', { name: 'Ulangi' }).click()
     for (const answer of ['Tombol', 'event.stopPropagation()', 'removeEventListener()'])
       await unit.getByRole('button', { name: answer }).click()
@@ -138,8 +138,8 @@ test.describe('in a browser that allows storage in frames', () => {
     for (const wrong of ['Kartu', 'return true', 'removeEventListener()'])
       await unit.getByRole('button', { name: wrong }).click()
     await expect(unit.getByText('0 dari 3 benar.')).toBeVisible()
-    await expect.poll(async () => (await statesOf(world, item))[0]?.state.suspendData).toBe('[1,2,1]')
-    const [kept] = await statesOf(world, item)
+    await expect.poll(async () => (await readUnitStates(world, item))[0]?.state.suspendData).toBe('[1,2,1]')
+    const [kept] = await readUnitStates(world, item)
     expect(kept).toMatchObject({ isDone: true, state: { success: 'passed', location: '3' } })
     expect(kept?.state.scoreScaled).toBeCloseTo(2 / 3)
     await expectAppliedOnce(world.ledger, siswa, [item])
@@ -150,8 +150,8 @@ test.describe('in a browser that allows storage in frames', () => {
     world,
     goOffline,
   }) => {
-    const first = await unitNamed(world, 'Latihan: Tiga Tombol')
-    const second = await unitNamed(world, 'Latihan: Urutan Klik')
+    const first = await findUnit(world, 'Latihan: Tiga Tombol')
+    const second = await findUnit(world, 'Latihan: Urutan Klik')
     await world.ledger.query(
       `insert into scorm_state (enrollment_id, lecture_material_id, state, happened_at, updated_at)
        values ($1, $2, $3, now() - interval '1 hour', now())`,
@@ -178,23 +178,23 @@ test.describe('in a browser that allows storage in frames', () => {
       await trackClass.locator('summary').click()
     }
     await trackClass.getByRole('button', { name: /^Simpan untuk offline/ }).click()
-    await expect(trackClass.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(60_000) })
+    await expect(trackClass.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: scaleTimeLimit(60_000) })
     await goOffline(device.context)
     await device.close()
 
-    page = await device.open(lessonPath(first))
+    page = await device.open(getLessonPath(first))
     await goOffline(device.context)
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(insideUnit(page, first).getByText('Langkah 3 dari 3')).toBeVisible()
-    await page.goto(lessonPath(second))
+    await expect(getUnitFrame(page, first).getByText('Langkah 3 dari 3')).toBeVisible()
+    await page.goto(getLessonPath(second))
     await page.getByRole('button', { name: 'Mulai' }).click()
-    await expect(insideUnit(page, second).getByText('Pertanyaan 1 dari 3')).toBeVisible()
+    await expect(getUnitFrame(page, second).getByText('Pertanyaan 1 dari 3')).toBeVisible()
   })
 })
 
 test('a browser that blocks storage of frames shows a message with help', async ({ device, world }) => {
-  const item = await unitNamed(world, 'Latihan: Tiga Tombol')
+  const item = await findUnit(world, 'Latihan: Tiga Tombol')
   const page = await device.open('about:blank')
   await logInWithoutForm(page, siswa)
   await openLesson(page, item)
@@ -202,7 +202,7 @@ test('a browser that blocks storage of frames shows a message with help', async 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Browser ini memblokir materi interaktif.')
   await expect(alert).toContainText('izinkan untuk 127.0.0.1')
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await alert.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('alert')).toContainText('Browser ini memblokir materi interaktif.')
 })

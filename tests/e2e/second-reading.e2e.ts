@@ -1,6 +1,6 @@
-import { barriersOn } from '../support/e2e/axe.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import { waitForWorker } from '../support/e2e/offline.ts'
 import { admin, logInWithoutForm, pakar } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -15,14 +15,14 @@ test('a second expert assesses offline without seeing the first assessment, and 
   await readOnce(world, 90, 'Hampir sempurna')
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/bawaan')
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.getByRole('button', { name: 'Bawa offline' }).click()
   await expect(page.getByText('1 tugas, 0 dari 0 berkas di perangkat')).toBeVisible()
   await goOffline(context)
   await page.reload()
   await expect(page.getByText(/^Pembacaan kedua. Kamu membaca tanpa melihat/)).toBeVisible()
   await expect(page.getByText('Hampir sempurna')).toHaveCount(0)
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByLabel(/^Fitur katalog/).focus()
   for (const points of ['20', '10', '10', '5', '5']) {
     await page.keyboard.type(points)
@@ -46,7 +46,7 @@ test('a second expert assesses offline without seeing the first assessment, and 
   await expect(part.getByRole('article', { name: 'Pembacaan pertama' })).toContainText('Hampir sempurna')
   await expect(part.getByRole('article', { name: 'Pembacaan kedua' })).toContainText('nilai 50')
   await part.getByRole('button', { name: 'Tetapkan nilai' }).press('Enter')
-  expect(await barriersOn(desk)).toEqual([])
+  expect(await findBarriers(desk)).toEqual([])
   await part.getByRole('radio', { name: 'Pembacaan pertama: nilai 90' }).focus()
   await desk.keyboard.press('ArrowDown')
   await desk.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test('a second expert assesses offline without seeing the first assessment, and 
     .getByRole('link', { name: /Nilai 50/ })
     .press('Enter')
   await expect(page.getByRole('region', { name: 'Hasil' })).toContainText('Hasil: nilai 50')
-  expect(await barriersOn(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 /** Inserts an answer of the demo's learner with the first of its two readings. */

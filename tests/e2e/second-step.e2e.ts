@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { computeCode, getStepNumber } from '#server/auth/totp.ts'
-import { fromBase32 } from '../support/base32.ts'
+import { decodeBase32 } from '../support/base32.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { addAuthenticator } from '../support/e2e/virtual-authenticator.ts'
@@ -14,7 +14,7 @@ async function setUpApp(page: Page): Promise<{ secret: Buffer; codes: string[] }
   await page.goto('/akun/keamanan')
   await section(page).getByRole('button', { name: 'Pasang' }).click()
   const form = section(page).getByRole('form', { name: 'Pasang aplikasi autentikator' })
-  const secret = fromBase32((await form.locator('code').innerText()).replaceAll(' ', ''))
+  const secret = decodeBase32((await form.locator('code').innerText()).replaceAll(' ', ''))
   await form.getByLabel('Kode 6 angka dari aplikasi').fill(computeCode(secret, getStepNumber(new Date())))
   await form.getByRole('button', { name: 'Nyalakan' }).click()
   const list = section(page).getByRole('region', { name: 'Kode pemulihan' })

@@ -1,11 +1,11 @@
-import { isOutboxPost, sentEntries } from '../support/e2e/faults.ts'
+import { isOutboxPost, listSentEntries } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, expectNothingArrived, finish } from '../support/e2e/lesson.ts'
+import { expectAppliedOnce, expectArrived, expectNothingArrived, finishItems } from '../support/e2e/lesson.ts'
 import { admin, logInWithoutForm, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
-import { readyToStudy } from '../support/e2e/ready-to-study.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
-const SHORT_SECONDS = timeLimit(3)
+const SHORT_SECONDS = scaleTimeLimit(3)
 
 test.describe('with access tokens that expire after seconds', () => {
   test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(SHORT_SECONDS) } })
@@ -17,12 +17,12 @@ test.describe('with access tokens that expire after seconds', () => {
     goOffline,
     goOnline,
   }) => {
-    const items = await readyToStudy(page, world, 2)
+    const items = await prepareToStudy(page, world, 2)
     await goOffline(context)
     const offlineSince = Date.now()
-    await finish(page, items)
+    await finishItems(page, items)
     await expect
-      .poll(() => Date.now() - offlineSince, { timeout: timeLimit(10_000) })
+      .poll(() => Date.now() - offlineSince, { timeout: scaleTimeLimit(10_000) })
       .toBeGreaterThan(SHORT_SECONDS * 1_000)
     const refreshes = () => world.proxy.calls.filter(call => call.path === '/api/v1/auth/refresh-token')
     const before = refreshes().length
@@ -43,9 +43,9 @@ test('after a refused refresh the user logs in, and the outbox is sent', async (
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   await world.ledger.revokeSessions(siswa.email)
 
   await goOnline(context)
@@ -70,9 +70,9 @@ test('another user on the device sees and sends nothing of the first, whose outb
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   await pressLogout(page)
   const question = page.getByRole('dialog', { name: /belum terkirim/ })
   await question.getByRole('button', { name: 'Simpan untuk login berikutnya' }).click()
@@ -86,7 +86,7 @@ test('another user on the device sees and sends nothing of the first, whose outb
   await expect(page.getByRole('main')).not.toContainText(items[0]!.title)
   await expectNothingArrived(world.ledger, siswa, items)
   expect(
-    sentEntries(world.proxy).filter(
+    listSentEntries(world.proxy).filter(
       entry => JSON.stringify(entry).includes(items[0]!.id) && JSON.stringify(entry).includes('COMPLETED'),
     ),
   ).toEqual([])
@@ -107,9 +107,9 @@ test.describe('a logout with unsent work', () => {
     goOffline,
     goOnline,
   }) => {
-    const items = await readyToStudy(page, world, 1)
+    const items = await prepareToStudy(page, world, 1)
     await goOffline(context)
-    await finish(page, items)
+    await finishItems(page, items)
     // The server is back but refuses the outbox for now, so that unsent work remains online.
     const undo = world.proxy.intercept(isOutboxPost, async ({ cut }) => cut())
     await goOnline(context)
@@ -127,9 +127,9 @@ test.describe('a logout with unsent work', () => {
     goOffline,
     goOnline,
   }) => {
-    const items = await readyToStudy(page, world, 1)
+    const items = await prepareToStudy(page, world, 1)
     await goOffline(context)
-    await finish(page, items)
+    await finishItems(page, items)
     await pressLogout(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
     await expect(page.getByRole('heading', { level: 1, name: items[0]!.title })).toBeVisible()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { brokenWords } from '../support/device/broken-words.ts'
-import { barriersOn } from '../support/e2e/axe.ts'
+import { findBrokenWords } from '../support/device/broken-words.ts'
+import { findBarriers } from '../support/e2e/axe.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
-import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { publishedCode } from '../support/e2e/certificate.ts'
+import { getLessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
-import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
+import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -25,16 +25,16 @@ function areaOf(path: string): string | undefined {
 /** Returns every address of the learner pages, and the item of the bottom bar that is active there. */
 async function learnerPages(world: World): Promise<[path: string, lit?: string][]> {
   const items = await world.ledger.items(siswa.email)
-  const slug = await registeredWebinar(world.ledger, siswa)
+  const slug = await findRegisteredWebinar(world.ledger, siswa)
   const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment'] as const
   const lessons = kinds.map(type => items.find(item => item.type === type && item.status !== 'COMPLETED')!)
-  const paper = await publishedCode(world.ledger, 'graduation')
-  const attended = await publishedCode(world.ledger, 'attendance')
+  const paper = await findPublishedCode(world.ledger, 'graduation')
+  const attended = await findPublishedCode(world.ledger, 'attendance')
   const { enrollmentId } = items[0]!
   return [
     ...memberAddresses.map(path => [path, areaOf(path)] as [string, string?]),
     [`/business/learning/${enrollmentId}`, 'Belajar'],
-    ...lessons.map(item => [lessonPath(item)] as [string]),
+    ...lessons.map(item => [getLessonPath(item)] as [string]),
     ['/kelas', 'Kelas'],
     ['/kelas/dasar-pengembang-web'],
     ['/kelas/pemasaran-digital-dari-nol/checkout', 'Kelas'],
@@ -42,7 +42,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/program/analis-data'],
     [`/webinar/${slug}`, 'Webinar'],
     [`/webinar/${slug}/ruang/1`, 'Webinar'],
-    [await recapPath(world.ledger, siswa), 'Webinar'],
+    [await findRecapPath(world.ledger, siswa), 'Webinar'],
     ['/akun/kabar', 'Akun'],
     ['/akun/keamanan', 'Akun'],
     ['/akun/data', 'Akun'],
@@ -104,7 +104,7 @@ test('with unsent work every learner page fits a small phone at any font size, a
     for (const size of ['100%', '200%']) {
       await page.evaluate(setTextSize, size)
       expect.soft(await page.evaluate(findMisplacedElements), `${path} in letters of ${size}`).toEqual([])
-      const torn = await page.locator('body').evaluate(brokenWords)
+      const torn = await page.locator('body').evaluate(findBrokenWords)
       expect.soft(torn, `words of ${path} in letters of ${size}`).toEqual([])
     }
     if (path === '/akun/edit-profile') await measureCalendar(page)
@@ -117,7 +117,7 @@ async function measureCalendar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pilih di kalender' }).click()
   await expect(page.getByRole('region', { name: 'Kalender Tanggal lahir' })).toBeVisible()
   expect.soft(await page.evaluate(findMisplacedElements), 'the calendar').toEqual([])
-  expect.soft(await barriersOn(page, 'section[aria-label^="Kalender"]')).toEqual([])
+  expect.soft(await findBarriers(page, 'section[aria-label^="Kalender"]')).toEqual([])
 }
 
 function highlightedArea(page: Page) {

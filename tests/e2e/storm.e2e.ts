@@ -1,10 +1,10 @@
 import { prepareBrowser } from '../faults/browser.ts'
-import { missingFrom, runStorm } from '../faults/storm.ts'
+import { listMissingFigures, runStorm } from '../faults/storm.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 // A token must remain valid during the call that it was refreshed for, even on a slow machine.
-test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(3)) } })
+test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: String(scaleTimeLimit(3)) } })
 
 // The short run; `npm run test:faults` runs the long one.
 test('random faults in three tabs, worker and server lose no entry, and apply none twice or out of order', async ({
@@ -17,7 +17,7 @@ test('random faults in three tabs, worker and server lose no entry, and apply no
     const figures = await runStorm(world, browser, { seed, ...size }, world.databaseUrl)
     expect(figures, `seed ${seed}`).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: 0 })
     expect(figures.promised + figures.unconfirmed).toBe(size.ops)
-    expect(missingFrom(figures), `seed ${seed}`).toEqual([])
+    expect(listMissingFigures(figures), `seed ${seed}`).toEqual([])
   } finally {
     await browser.remove()
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
+import { pressEnterOn, pressTabUntil } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -40,7 +40,7 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await page.goBack()
   await expect(first.getByLabel('Judul', { exact: true })).toHaveValue(`${FIRST}?`)
   await expect(first.getByText('Isianmu yang belum disimpan sudah dikembalikan.')).toBeVisible()
-  await tabTo(page, first.getByLabel('Judul', { exact: true }))
+  await pressTabUntil(page, first.getByLabel('Judul', { exact: true }))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('link', { name: `${FIRST}?`, exact: true })).toBeVisible()
   await expect(pane(page, `${FIRST}?`).getByText('Isianmu yang belum disimpan')).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { decodeSupportCode } from '#contract/wire/support-code.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish } from '../support/e2e/lesson.ts'
+import { expectAppliedOnce, expectArrived, finishItems } from '../support/e2e/lesson.ts'
 import { siswa } from '../support/e2e/people.ts'
-import { readyToStudy } from '../support/e2e/ready-to-study.ts'
+import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
 
 test('the sync page shows every entry while offline, and is empty after reconnecting', async ({
   context,
@@ -11,12 +11,12 @@ test('the sync page shows every entry while offline, and is empty after reconnec
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await page.goto('/sync')
   await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
 
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   const pill = page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })
   await pill.click()
   await expect(page).toHaveURL(/\/sync$/)

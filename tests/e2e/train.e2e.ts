@@ -11,10 +11,10 @@ import {
   markDone,
   openLesson,
 } from '../support/e2e/lesson.ts'
-import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
+import { prepareForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import { handInQuiz } from '../support/e2e/quiz.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -46,7 +46,7 @@ test('forty steps over an unreliable connection end with the same state on devic
   const nothingWaits = async () => {
     await page.goto('/sync')
     await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({
-      timeout: timeLimit(30_000),
+      timeout: scaleTimeLimit(30_000),
     })
   }
   const keptClasses = (count: number) => () =>
@@ -55,7 +55,7 @@ test('forty steps over an unreliable connection end with the same state on devic
   const steps: Step[] = [
     ['logs in at the station', () => logIn(page, siswa)],
     ['opens a lesson', open(first)],
-    ['looks at it for a moment', () => readyForOffline(page, world)],
+    ['looks at it for a moment', () => prepareForOffline(page, world)],
     ['the train leaves', away],
     ['finishes the lesson', finish],
     ['opens the next class', open(second)],

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AuthData } from '#contract/account/session-data.ts'
-import { scormManifest, unitXml } from '../support/package-of.ts'
+import { createScormManifest, createUnitXml } from '../support/package-of.ts'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { giveReason, pressEnterOn } from '../support/e2e/keyboard.ts'
-import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { insideUnit, statesOf } from '../support/e2e/unit.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { getUnitFrame, readUnitStates } from '../support/e2e/unit.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import type { World } from '../support/e2e/world.ts'
-import { realPackage } from '../support/h5p-packages.ts'
-import { handmadeZip } from '../support/handmade-zip.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { readRealPackage } from '../support/h5p-packages.ts'
+import { buildHandmadeZip } from '../support/handmade-zip.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Adds units of SCORM and H5P packages between the rows of a structure, and studies one. */
 
@@ -20,11 +20,11 @@ const SECOND = 'Satu baris, satu kejadian'
 const UNIT = 'Latihan'
 
 const scormOf = (...titles: string[]) =>
-  handmadeZip(
+  buildHandmadeZip(
     Object.entries({
-      'imsmanifest.xml': scormManifest('1.2', '1.2', {
+      'imsmanifest.xml': createScormManifest('1.2', '1.2', {
         items: titles.map((title, at) => [title, `R${at}`] as const),
-        resources: titles.map((_title, at) => unitXml(`R${at}`, `u${at}.html`, 'asset')).join(''),
+        resources: titles.map((_title, at) => createUnitXml(`R${at}`, `u${at}.html`, 'asset')).join(''),
       }),
       ...Object.fromEntries(titles.map((title, at) => [`u${at}.html`, `<title>${title}</title><h1>Isi ${title}</h1>`])),
     }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
@@ -79,7 +79,7 @@ testWithoutWorker(
     await expect(dialog.getByText(/^SCORM 1\.2: .*2 unit interaktif\./)).toBeVisible()
     await expectNoBarriers(page, 'a checked package', 'light')
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
-    await expect(dialog).toBeHidden({ timeout: timeLimit(20_000) })
+    await expect(dialog).toBeHidden({ timeout: scaleTimeLimit(20_000) })
     await expect(page.getByText('2 materi ditambahkan dari paket.')).toBeAttached()
     await expect(pane(page, 'Satu').getByLabel('Judul', { exact: true })).toBeFocused()
     for (const [at, title] of [FIRST, 'Satu', 'Dua', SECOND].entries())
@@ -93,7 +93,7 @@ testWithoutWorker(
     // The unit with the same title is preselected.
     await expect(replacing.getByLabel('Unit yang menggantikan')).toHaveValue('1')
     await pressEnterOn(page, replacing.getByRole('button', { name: 'Ganti paketnya' }))
-    await expect(page.getByText('Paketnya sudah diganti.')).toBeAttached({ timeout: timeLimit(20_000) })
+    await expect(page.getByText('Paketnya sudah diganti.')).toBeAttached({ timeout: scaleTimeLimit(20_000) })
     await expect(rowsOf(page).nth(1)).toContainText('Satu')
     const [row] = await world.ledger.query<{ launch: string }>(
       `select content->>'launch' as launch from lecture_material where type = 'scorm' and title = 'Satu'`,
@@ -126,10 +126,10 @@ test.describe('in a browser that allows storage in frames', () => {
     await desk.setViewportSize({ width: 1440, height: 900 })
     await openStructure(desk, world)
     const dialog = await chooseKind(desk, 'H5P')
-    await send(desk, dialog, 'benar-salah.h5p', realPackage('true-false'))
+    await send(desk, dialog, 'benar-salah.h5p', readRealPackage('true-false'))
     await pressEnterOn(desk, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
     const editor = desk.getByRole('region').filter({ has: desk.getByRole('button', { name: 'Ganti paket' }) })
-    await expect(editor.getByLabel('Judul', { exact: true })).toBeVisible({ timeout: timeLimit(20_000) })
+    await expect(editor.getByLabel('Judul', { exact: true })).toBeVisible({ timeout: scaleTimeLimit(20_000) })
     await editor.getByLabel('Judul', { exact: true }).fill(UNIT)
     await desk.keyboard.press('ControlOrMeta+Enter')
     await expect(rowsOf(desk).nth(1)).toContainText(UNIT)
@@ -147,26 +147,26 @@ test.describe('in a browser that allows storage in frames', () => {
     await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await page.getByRole('button', { name: 'Mulai' }).click()
-    await insideUnit(page, item)
+    await getUnitFrame(page, item)
       .getByRole('radio', { name: 'True' })
-      .click({ timeout: timeLimit(30_000) })
-    await insideUnit(page, item).getByRole('button', { name: 'Check' }).click()
-    await expect.poll(async () => (await statesOf(world, item))[0]?.state.success).toBe('failed')
+      .click({ timeout: scaleTimeLimit(30_000) })
+    await getUnitFrame(page, item).getByRole('button', { name: 'Check' }).click()
+    await expect.poll(async () => (await readUnitStates(world, item))[0]?.state.success).toBe('failed')
     const lesson = page.getByRole('article')
     await lesson.getByRole('button', { name: /^Simpan untuk offline/ }).click()
-    await expect(lesson.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(60_000) })
-    await readyForOffline(page, world)
+    await expect(lesson.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: scaleTimeLimit(60_000) })
+    await prepareForOffline(page, world)
     await goOffline(device.context)
     await device.close()
 
-    page = await device.open(lessonPath(item))
+    page = await device.open(getLessonPath(item))
     await goOffline(device.context)
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await insideUnit(page, item)
+    await getUnitFrame(page, item)
       .getByRole('radio', { name: 'False' })
-      .click({ timeout: timeLimit(30_000) })
-    await insideUnit(page, item).getByRole('button', { name: 'Check' }).click()
+      .click({ timeout: scaleTimeLimit(30_000) })
+    await getUnitFrame(page, item).getByRole('button', { name: 'Check' }).click()
     const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
     await expect(state).toHaveText('Selesai, belum terkirim')
   })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish, lessonPath, openLesson } from '../support/e2e/lesson.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import { expectAppliedOnce, expectArrived, finishItems, getLessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { readyToStudy } from '../support/e2e/ready-to-study.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -25,9 +25,9 @@ test('another client version clears caches and reloads once, keeps the outbox an
   goOffline,
   goOnline,
 }) => {
-  const items = await readyToStudy(page, world, 2)
+  const items = await prepareToStudy(page, world, 2)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await plantMarks(page)
@@ -59,8 +59,8 @@ test('another client version clears caches and reloads once, keeps the outbox an
   const again = page.getByRole('main').getByRole('button', { name: 'Coba lagi' })
   await expect(async () => {
     if (await again.isVisible()) await again.click()
-    await expect(dashboard).toBeVisible({ timeout: timeLimit(3_000) })
-  }).toPass({ timeout: timeLimit(60_000) })
+    await expect(dashboard).toBeVisible({ timeout: scaleTimeLimit(3_000) })
+  }).toPass({ timeout: scaleTimeLimit(60_000) })
   await expect(page.getByText('Versi baru tersedia').first()).toBeVisible()
   expect(loads()).toBe(1)
 
@@ -76,7 +76,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   )!
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
-  await workerIsReady(page)
+  await waitForWorker(page)
   const first = page
     .getByRole('group')
     .filter({ has: page.getByRole('radio') })
@@ -99,7 +99,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   // Leaving the quiz is a safe moment for the reload.
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect.poll(loads).toBe(1)
-  await page.goto(lessonPath(quiz))
+  await page.goto(getLessonPath(quiz))
   // The quiz opens at the first question without an answer.
   await expect(page.getByText(/^1 dari \d+ terjawab$/)).toBeVisible()
   await page.getByRole('button', { name: 'Soal sebelumnya' }).click()
@@ -107,7 +107,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
 })
 
 test('a missing or equal version changes nothing', async ({ page, world }) => {
-  await readyToStudy(page, world, 1)
+  await prepareToStudy(page, world, 1)
   await plantMarks(page)
   const loads = countLoads(page)
   const withoutHeader = world.proxy.intercept(

@@ -8,7 +8,7 @@ import { readRunLocation } from '../support/e2e/template.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -159,7 +159,7 @@ test('a downloaded quality plays without a connection, even if another quality i
     world.proxy.calls.filter(call => call.path.startsWith(url)).reduce((sum, call) => sum + call.sentBytes, 0)
   await logInWithoutForm(page, siswa)
   await openLesson(page, item)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await choose(page, /^360p/)
   // Downloads the video with its captions and poster.
   await lesson(page)

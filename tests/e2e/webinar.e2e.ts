@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { expect, test as plainTest } from '../support/e2e/fixtures.ts'
 import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
-import { playsAt } from '../support/e2e/film.ts'
-import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { getPlaybackPosition } from '../support/e2e/film.ts'
+import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
-import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const TITLE = 'Tanya Jawab Karier'
 
@@ -66,14 +66,14 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   const titles = () =>
     pushes().map(payload => (JSON.parse(payload) as { notification: { title: string } }).notification.title)
   await context.addInitScript(standAlone)
-  await fakeSubscription(context, phone)
+  await replaceSubscription(context, phone)
 
   let page = firstPage
   await logInWithoutForm(page, siswa)
   await page.goto('/akun/notifikasi')
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
-  await workerIsReady(page)
+  await waitForWorker(page)
   await page.goto('/webinar')
   await expect.poll(() => storedQueries(page, '/v1/webinars')).toBeGreaterThanOrEqual(1)
 
@@ -96,7 +96,9 @@ test('a webinar registered offline sends one reminder at the new time, is attend
     await expect.poll(() => titles()).toHaveLength(count)
     expect(titles().at(-1)).toBe(`${title}: ${TITLE}`)
     await line.deliver(pushes().at(-1) ?? '')
-    await expect.poll(async () => (await shownOn(page)).map(shown => shown.title)).toContain(`${title}: ${TITLE}`)
+    await expect
+      .poll(async () => (await listShownNotifications(page)).map(shown => shown.title))
+      .toContain(`${title}: ${TITLE}`)
   }
   clock.goTo(at(31))
   await expectNotified(1, 'Satu jam lagi')
@@ -109,11 +111,11 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   // The page must show the new time within half a minute.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: timeLimit(5_000) })
-  }).toPass({ timeout: timeLimit(40_000) })
+    await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: scaleTimeLimit(5_000) })
+  }).toPass({ timeout: scaleTimeLimit(40_000) })
   clock.goTo(at(141))
   await expectNotified(4, 'Sepuluh menit lagi')
-  await tap(page, `Sepuluh menit lagi: ${TITLE}`)
+  await tapNotification(page, `Sepuluh menit lagi: ${TITLE}`)
   await expect(page).toHaveURL(`${world.origin}/webinar/${slug}/ruang/1`)
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^00:0[78]:\d\d$/)
@@ -172,19 +174,19 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   await expect(async () => {
     await page.goto('/sertifikat')
     const paper = page.getByRole('region', { name: 'Sertifikat kehadiran' })
-    await expect(paper.getByText(/hadir 20 dari 20 menit/)).toBeVisible({ timeout: timeLimit(5_000) })
-  }).toPass({ timeout: timeLimit(20_000) })
+    await expect(paper.getByText(/hadir 20 dari 20 menit/)).toBeVisible({ timeout: scaleTimeLimit(5_000) })
+  }).toPass({ timeout: scaleTimeLimit(20_000) })
 
   // Stores the recording on the device in the small size.
   await page.goto(`/webinar/${slug}`)
   await page.getByRole('link', { name: `Rekap ${TITLE}` }).click()
   await page.getByLabel(/^Hemat \(/).check()
   await page.getByRole('button', { name: /^Simpan untuk offline · [\d,.]+ KB$/ }).click()
-  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(30_000) })
+  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: scaleTimeLimit(30_000) })
   await goOffline(context)
   await page.goto('/penyimpanan')
   await page.getByRole('link', { name: TITLE }).click()
-  await playsAt(page, 0)
+  await getPlaybackPosition(page, 0)
   await page.getByText('Transkrip').click()
   await expect(page.getByRole('region', { name: 'Rekaman' }).getByText(/(\w+\W+){8}/)).toBeVisible()
   await page.getByRole('button', { name: /^Baca salindia/ }).click()

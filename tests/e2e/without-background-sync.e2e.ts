@@ -1,8 +1,8 @@
 import { isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { expectAppliedOnce, expectArrived, finishItems, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { removeBackgroundSync } from '../support/e2e/no-background-sync.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
 /** Firefox and all browsers on iOS lack Background Sync. Offline work must be sent without the `sync` event. */
@@ -22,10 +22,10 @@ test('sends the outbox after reconnecting while the page is open', async ({
   const items = await openReadings(world.ledger, siswa, 2)
   await logIn(page, siswa)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   expect(await context.serviceWorkers()[0]!.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   await goOnline(context)
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
@@ -41,9 +41,9 @@ test('sends the outbox when Semai is opened next if the network returned while i
   const items = await openReadings(world.ledger, siswa, 2)
   await logIn(page, siswa)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   await goOffline(context)
-  await finish(page, items)
+  await finishItems(page, items)
   const next = await context.newPage()
   await page.close()
   const before = world.proxy.calls.length
@@ -59,7 +59,7 @@ test('sends the outbox when the page becomes visible again, without a network ev
   const items = await openReadings(world.ledger, siswa, 1)
   await logIn(page, siswa)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   // The network fails without the browser noticing, and from now on no timer fires.
   await page.evaluate(() => {
     window.setTimeout = (() => 0) as unknown as typeof window.setTimeout

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/browsers.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** A phone's browser with its profile on disk, which is killed without warning and starts again. */
 export interface KillableBrowser {
@@ -62,7 +62,7 @@ export async function prepareBrowser(origin: string): Promise<KillableBrowser> {
       await session.send('ServiceWorker.enable')
       // The browser stops an idle worker by itself; a message starts it again.
       const waking = page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage(null))
-      const late = new Promise<false>(resolve => setTimeout(resolve, timeLimit(10_000), false))
+      const late = new Promise<false>(resolve => setTimeout(resolve, scaleTimeLimit(10_000), false))
       const isRunning = await Promise.race([running, late, waking.then(() => running).catch(() => false)])
       if (isRunning) await session.send('ServiceWorker.stopAllWorkers')
       await session.detach()

@@ -1,5 +1,5 @@
 import { openAttacked, type Attacked } from './demo-learner.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /**
  * Opens a server that trusts the forwarded addresses of its callers, so that one machine can simulate many networks.
@@ -29,7 +29,7 @@ export async function callFrom(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie !== '' && { cookie }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeLimit(5_000)),
+      signal: AbortSignal.timeout(scaleTimeLimit(5_000)),
     })
     await answer.arrayBuffer()
     const pairs = answer.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '')
@@ -39,5 +39,5 @@ export async function callFrom(
   }
 }
 
-export const count = (answers: readonly { status: number }[], status: number) =>
+export const countStatus = (answers: readonly { status: number }[], status: number) =>
   answers.filter(answer => answer.status === status).length

@@ -6,7 +6,7 @@ import { listEnrollments, getEnrollment } from '#contract/learning/enrollment.ts
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Starts a separate server with the embedded database and the demo, for attacks by plain requests. */
 export interface Attacked {
@@ -50,7 +50,7 @@ export async function openDemoLearner({ origin }: Attacked) {
     return fetch(`${origin}/api${path}`, {
       headers,
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeLimit(30_000)),
+      signal: AbortSignal.timeout(scaleTimeLimit(30_000)),
     })
   }
   const read = async <T>(answer: Response) => (await answer.json()) as T // our own server sends this type

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { findDueCards, reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
-import { playHistory, randomFrom } from '../support/review-histories.ts'
+import { playHistory, createRandom } from '../support/review-histories.ts'
 
 /*
  * Plays random histories of three devices and compares their states, then measures the computation of a long log.
@@ -27,7 +27,7 @@ console.log(`${histories} histories, ${made} reviews: ${lost} lost, ${differing}
 
 const REVIEWS = 5_000
 const CARDS = 2_000
-const random = randomFrom(7)
+const random = createRandom(7)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
 const events = Array.from({ length: REVIEWS }, (_, nth): ReviewEvent => ({
   type: 'review',

@@ -5,7 +5,7 @@ import { isOutboxPost } from '../support/e2e/faults.ts'
 import { admin, logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import type { Interception } from '../support/e2e/proxy.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 import { enrolEverywhere } from '../bench/learners.ts'
 import type { KillableBrowser } from './browser.ts'
 import type { StormClient } from './storm-client.ts'
@@ -141,7 +141,7 @@ export async function runStorm(
 
   /** Waits with a stable network until no entry waits. */
   async function settle(): Promise<{ refused: number }> {
-    for (const until = Date.now() + timeLimit(300_000); Date.now() < until;) {
+    for (const until = Date.now() + scaleTimeLimit(300_000); Date.now() < until;) {
       const left = await sessionNow()
       if (left?.waiting === 0) return left
       if (left?.isLoggedIn === false) await returnAfterTheEnd()
@@ -168,7 +168,7 @@ export async function runStorm(
 }
 
 /** Returns the names of figures that are 0. If there is one, its fault never happened, and the run is not valid. */
-export function missingFrom(figures: StormFigures): string[] {
+export function listMissingFigures(figures: StormFigures): string[] {
   const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures
   const needed = { promised, applied, posts, cuts, browserKills, workerStops, serverKills }
   return Object.entries(needed).flatMap(([name, count]) => (count > 0 ? [] : [name]))

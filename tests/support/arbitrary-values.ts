@@ -34,11 +34,11 @@ function textBy(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<u
 }
 
 /** Generates a value that the schema accepts in most cases. */
-export function arbitraryValidValue(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
+export function generateValidValue(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   const either = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
-  if (either !== undefined) return fc.oneof(...either.map(each => arbitraryValidValue(each, known, field)))
+  if (either !== undefined) return fc.oneof(...either.map(each => generateValidValue(each, known, field)))
   switch (schema['type']) {
     case 'string':
       return textBy(schema, known(field))
@@ -48,15 +48,13 @@ export function arbitraryValidValue(schema: JsonSchema, known: Known, field = ''
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(arbitraryValidValue((schema['items'] ?? {}) as JsonSchema, known, field), {
+      return fc.array(generateValidValue((schema['items'] ?? {}) as JsonSchema, known, field), {
         minLength: Number(schema['minItems'] ?? 0),
         maxLength: 4,
       })
     case 'object': {
       const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-      const record = Object.fromEntries(
-        properties.map(([name, part]) => [name, arbitraryValidValue(part, known, name)]),
-      )
+      const record = Object.fromEntries(properties.map(([name, part]) => [name, generateValidValue(part, known, name)]))
       return fc.record(record, { requiredKeys: (schema['required'] ?? []) as string[] })
     }
     default:
@@ -65,10 +63,10 @@ export function arbitraryValidValue(schema: JsonSchema, known: Known, field = ''
 }
 
 /** Generates a value in which one field, or the whole value, is invalid. */
-export function arbitraryInvalidValue(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+export function generateInvalidValue(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const names = Object.keys(schema['properties'] ?? { x: 1 })
   const oneWrong = fc
-    .tuple(arbitraryValidValue(schema, known), fc.constantFrom(...names), arbitraryValue)
+    .tuple(generateValidValue(schema, known), fc.constantFrom(...names), arbitraryValue)
     .map(([value, name, wrong]) => ({ ...(value as object), [name]: wrong }))
   return fc.oneof({ weight: 3, arbitrary: oneWrong }, { weight: 1, arbitrary: arbitraryValue })
 }

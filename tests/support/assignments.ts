@@ -1,16 +1,16 @@
 import type { AssessedAssignment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 
 /** Returns a fixed id for each number. */
-export const assignmentIdOf = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+export const getAssignmentId = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 /**
  * An answer that is not assessed yet, as the assessment screen gets it; each number is another answer by another
  * learner.
  */
-export const assignmentToAssess = (at: number): AssessedAssignment => ({
-  id: assignmentIdOf(at),
-  enrollmentId: assignmentIdOf(1_000 + at),
-  lectureMaterialId: assignmentIdOf(2_000),
+export const createAssignmentToAssess = (at: number): AssessedAssignment => ({
+  id: getAssignmentId(at),
+  enrollmentId: getAssignmentId(1_000 + at),
+  lectureMaterialId: getAssignmentId(2_000),
   text: `Jawaban ${at}`,
   files: [],
   handedInAt: '2026-11-20T02:00:00.000Z',
@@ -20,7 +20,7 @@ export const assignmentToAssess = (at: number): AssessedAssignment => ({
   comment: '',
   assessedAt: null,
   revision: 1,
-  learner: { id: assignmentIdOf(3_000 + at), fullName: `Pelajar ${at}` },
+  learner: { id: getAssignmentId(3_000 + at), fullName: `Pelajar ${at}` },
   courseTitle: 'Dasar Pengembang Web',
   materialTitle: 'Rancang etalase',
   assessor: null,
@@ -28,8 +28,8 @@ export const assignmentToAssess = (at: number): AssessedAssignment => ({
 })
 
 /** The same answer as an item of the list of tasks that wait for an expert. */
-export const assignmentInList = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
-  ...assignmentToAssess(at),
+export const createAssignmentInList = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
+  ...createAssignmentToAssess(at),
   expert: null,
   dueAt: '2026-11-21T12:00:00.000Z',
   isLate: false,

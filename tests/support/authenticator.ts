@@ -44,7 +44,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 }
 
 /** A passkey in software, as a phone with a screen lock makes one. */
-export function newAuthenticator() {
+export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)

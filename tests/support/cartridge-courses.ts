@@ -1,5 +1,5 @@
-import { cartridgeManifest, itemXml, resourceXml } from './package-of.ts'
-import { allProfiles, quizXml } from './qti-questions.ts'
+import { createCartridgeManifest, createItemXml, createResourceXml } from './package-of.ts'
+import { createAllProfiles, createQuizXml } from './qti-questions.ts'
 
 /* Common Cartridges as platforms export them, handwritten from the specification, with the folders, types and quirks
    of each platform. */
@@ -26,15 +26,15 @@ function weeks(): Files {
     files[`links/${l}.xml`] = webLink(`Situs ${at}`, `https://contoh.id/${at}`)
     files[`topics/${t}.xml`] = topic(`Bicara ${at}`, '<p>Apa pendapatmu?</p>')
     resources.push(
-      resourceXml(p, 'webcontent', `pages/${p}.html`, '<dependency identifierref="IMG"/>'),
-      resourceXml(l, 'imswl_xmlv1p1', `links/${l}.xml`),
-      resourceXml(t, 'imsdt_xmlv1p1', `topics/${t}.xml`),
+      createResourceXml(p, 'webcontent', `pages/${p}.html`, '<dependency identifierref="IMG"/>'),
+      createResourceXml(l, 'imswl_xmlv1p1', `links/${l}.xml`),
+      createResourceXml(t, 'imsdt_xmlv1p1', `topics/${t}.xml`),
     )
     return [`Minggu ${at + 1}`, '', ['Bacaan', p], ['Situs', l], ['Diskusi', t]] as const
   })
-  resources.push(resourceXml('IMG', 'webcontent', 'img/a.png'))
+  resources.push(createResourceXml('IMG', 'webcontent', 'img/a.png'))
   return {
-    'imsmanifest.xml': cartridgeManifest('1.1.0', { items, resources: resources.join('') }),
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', { items, resources: resources.join('') }),
     ...files,
     'img/a.png': 'png',
   }
@@ -43,20 +43,20 @@ function weeks(): Files {
 /** A quiz with every kind of question, a bank, and one external tool. */
 function quizzes(): Files {
   return {
-    'imsmanifest.xml': cartridgeManifest('1.2.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.2.0', {
       items: [
         ['Latihan', '', ['Semua jenis soal', 'Q'], ['Bacaan', 'P']],
         ['Ruang praktik', '', ['Laboratorium', 'LTI'], ['Panduan', 'PDF']],
       ],
       resources:
-        resourceXml('Q', 'imsqti_xmlv1p2/imscc_xmlv1p2/assessment', 'quiz/assessment.xml') +
-        resourceXml('BANK', 'imsqti_xmlv1p2/imscc_xmlv1p2/question-bank', 'bank/bank.xml') +
-        resourceXml('P', 'webcontent', 'p.html') +
-        resourceXml('LTI', 'imsbasiclti_xmlv1p0', 'lti.xml') +
-        resourceXml('PDF', 'webcontent', 'panduan.pdf'),
+        createResourceXml('Q', 'imsqti_xmlv1p2/imscc_xmlv1p2/assessment', 'quiz/assessment.xml') +
+        createResourceXml('BANK', 'imsqti_xmlv1p2/imscc_xmlv1p2/question-bank', 'bank/bank.xml') +
+        createResourceXml('P', 'webcontent', 'p.html') +
+        createResourceXml('LTI', 'imsbasiclti_xmlv1p0', 'lti.xml') +
+        createResourceXml('PDF', 'webcontent', 'panduan.pdf'),
     }),
-    'quiz/assessment.xml': quizXml('assessment', 'Semua jenis soal', allProfiles('a')),
-    'bank/bank.xml': quizXml('objectbank', 'Bank', allProfiles('b')),
+    'quiz/assessment.xml': createQuizXml('assessment', 'Semua jenis soal', createAllProfiles('a')),
+    'bank/bank.xml': createQuizXml('objectbank', 'Bank', createAllProfiles('b')),
     'p.html': page('Bacaan'),
     'lti.xml': '<cartridge_basiclti_link xmlns="http://www.imsglobal.org/xsd/imslticc_v1p0"/>',
     'panduan.pdf': '%PDF-1.5 panduan',
@@ -79,7 +79,7 @@ function tasks(): Files {
   }
   const read = (id: string) => {
     files[`${id}.html`] = page(id)
-    resources.push(resourceXml(id, 'webcontent', `${id}.html`))
+    resources.push(createResourceXml(id, 'webcontent', `${id}.html`))
     return [`Bacaan ${id}`, id] as const
   }
   const items = [
@@ -87,7 +87,7 @@ function tasks(): Files {
     ['Bagian 2', '', ['Bab 3', '', read('d'), ['Dalam', '', read('e'), task('z')]], read('f')],
   ] as const
   read('luar')
-  return { 'imsmanifest.xml': cartridgeManifest('1.3.0', { items, resources: resources.join('') }), ...files }
+  return { 'imsmanifest.xml': createCartridgeManifest('1.3.0', { items, resources: resources.join('') }), ...files }
 }
 
 /** Links only, inside the manifest. */
@@ -96,7 +96,7 @@ function thin(): Files {
   const resource = (id: string) =>
     `<resource identifier="${id}" type="imswl_xmlv1p3">${webLink(`Bahan ${id}`, `https://bahan.id/${id}?a=1&amp;b=2`)}</resource>`
   return {
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       schema: 'IMS Thin Common Cartridge',
       items: [['Bahan bacaan', '', ...links.map(id => [`Bahan ${id}`, id] as const)]],
       resources: links.map(resource).join(''),
@@ -109,18 +109,18 @@ function canvas(): Files {
   const own = 'associatedcontent/imscc_xmlv1p1/learning-application-resource'
   const wiki = ['selamat-datang', 'jadwal', 'penilaian']
   return {
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         ['Mulai di sini', '', ['Selamat datang', 'selamat-datang'], ['Jadwal', 'jadwal'], ['Penilaian', 'penilaian']],
         ['Pekan 1', '', ['Tugas pertama', 'TASK'], ['Kuis pertama', 'QUIZ'], ['Slide', 'FILE']],
       ],
       resources:
-        wiki.map(name => resourceXml(name, 'webcontent', `wiki_content/${name}.html`)).join('') +
+        wiki.map(name => createResourceXml(name, 'webcontent', `wiki_content/${name}.html`)).join('') +
         `<resource identifier="SETTINGS" type="${own}" href="course_settings/canvas_export.txt"><file href="course_settings/course_settings.xml"/><file href="course_settings/canvas_export.txt"/></resource>` +
         `<resource identifier="TASK" type="${own}" href="g1/tugas.html"><file href="g1/tugas.html"/><file href="g1/assignment_settings.xml"/></resource>` +
         `<resource identifier="QUIZ" type="imsqti_xmlv1p2/imscc_xmlv1p1/assessment"><file href="g2/assessment_qti.xml"/><dependency identifierref="META"/></resource>` +
         `<resource identifier="META" type="${own}" href="g2/assessment_meta.xml"><file href="g2/assessment_meta.xml"/></resource>` +
-        resourceXml('FILE', 'webcontent', 'web_resources/Slide/pekan%201.pdf'),
+        createResourceXml('FILE', 'webcontent', 'web_resources/Slide/pekan%201.pdf'),
     }),
     ...Object.fromEntries(
       wiki.map(name => [
@@ -135,7 +135,7 @@ function canvas(): Files {
     'course_settings/course_settings.xml': '<course/>',
     'g1/tugas.html': page('Tugas pertama'),
     'g1/assignment_settings.xml': '<assignment/>',
-    'g2/assessment_qti.xml': quizXml('assessment', 'Kuis pertama', allProfiles('c').slice(0, 3)),
+    'g2/assessment_qti.xml': createQuizXml('assessment', 'Kuis pertama', createAllProfiles('c').slice(0, 3)),
     'g2/assessment_meta.xml': '<quiz/>',
     'web_resources/Slide/pekan 1.pdf': '%PDF-1.4 slide',
     'web_resources/Slide/alur.png': 'png',
@@ -146,12 +146,12 @@ function canvas(): Files {
 function moodle(): Files {
   const folders = Array.from({ length: 10 }, (_, at) => `i_${4_000 + at}`)
   return {
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         ['Topik 1', '', ['Kenalan dulu'], ...folders.slice(0, 5).map(id => [`Halaman ${id}`, id] as const)],
         ['Topik 2', '', ['Lalu berlatih'], ...folders.slice(5).map(id => [`Halaman ${id}`, id] as const)],
       ],
-      resources: folders.map(id => resourceXml(id, 'webcontent', `${id}/${id}.html`)).join(''),
+      resources: folders.map(id => createResourceXml(id, 'webcontent', `${id}/${id}.html`)).join(''),
     }),
     ...Object.fromEntries(folders.map(id => [`${id}/${id}.html`, page(id)])),
   }
@@ -161,7 +161,7 @@ function moodle(): Files {
 function plain(): Files {
   const pages = ['satu', 'dua', 'tiga', 'empat', 'lima']
   return {
-    'imsmanifest.xml': `<?xml version="1.0" encoding="UTF-8"?><manifest identifier="M" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><metadata><schema>IMS Content</schema><schemaversion>1.1.4</schemaversion></metadata><organizations default="O"><organization identifier="O"><title>Kuliah</title>${pages.map(id => itemXml([id, id])).join('')}</organization></organizations><resources>${pages.map(id => resourceXml(id, 'webcontent', `${id}.html`)).join('')}</resources></manifest>`,
+    'imsmanifest.xml': `<?xml version="1.0" encoding="UTF-8"?><manifest identifier="M" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><metadata><schema>IMS Content</schema><schemaversion>1.1.4</schemaversion></metadata><organizations default="O"><organization identifier="O"><title>Kuliah</title>${pages.map(id => createItemXml([id, id])).join('')}</organization></organizations><resources>${pages.map(id => createResourceXml(id, 'webcontent', `${id}.html`)).join('')}</resources></manifest>`,
     ...Object.fromEntries(pages.map(id => [`${id}.html`, page(id)])),
   }
 }

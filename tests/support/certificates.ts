@@ -7,7 +7,7 @@ import { listCertificateProgress } from '#contract/certificate/own-certificates.
 import * as admin from '#contract/certificate/certificate.admin.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Starts the app with the calls of a certificate. They use the newest enrolment, unless a test passes another
@@ -76,7 +76,7 @@ export async function startCertificates() {
       { params: session, body: { enrollmentIds } },
       { as: desk },
     )
-    await expect.poll(() => countUndrawn(enrollmentIds), { timeout: timeLimit(20_000) }).toBe(0)
+    await expect.poll(() => countUndrawn(enrollmentIds), { timeout: scaleTimeLimit(20_000) }).toBe(0)
     return answer
   }
   const publish = (enrollmentIds = [own.enrollmentId]) =>

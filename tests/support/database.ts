@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Connection, connect, type Target } from '#server/db/connect.ts'
-import { administer, databaseAt } from './postgres.ts'
+import { runAsAdmin, getDatabaseTarget } from './postgres.ts'
 
 export interface TestDatabase extends Connection {
   readonly target: Target
@@ -18,15 +18,15 @@ export function openTestDatabase(): Promise<TestDatabase> {
 export async function openCopy(template: string): Promise<TestDatabase> {
   const { admin } = inject('postgres')
   const name = `semai_test_${randomBytes(6).toString('hex')}`
-  await administer(admin, `create database ${name} template ${template} strategy file_copy`)
-  const target = databaseAt(admin, name)
+  await runAsAdmin(admin, `create database ${name} template ${template} strategy file_copy`)
+  const target = getDatabaseTarget(admin, name)
   const connection = connect(target, { poolSize: 12 })
   return {
     ...connection,
     target,
     close: async () => {
       await connection.close()
-      await administer(admin, `drop database if exists ${name} with (force)`)
+      await runAsAdmin(admin, `drop database if exists ${name} with (force)`)
     },
   }
 }

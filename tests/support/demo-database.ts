@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { openCopy, type TestDatabase } from './database.ts'
-import { databaseAt } from './postgres.ts'
+import { getDatabaseTarget } from './postgres.ts'
 
 let made: Promise<void> | undefined
 
@@ -37,7 +37,7 @@ async function makeTemplate(): Promise<void> {
     const unfinished = `${demo.template}_unfinished`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} template ${template}`)
-    const connection = connect(databaseAt(admin, unfinished), { poolSize: 2, isPatient: true })
+    const connection = connect(getDatabaseTarget(admin, unfinished), { poolSize: 2, isPatient: true })
     try {
       await seedDemo(connection.db, { storage: createStorage(demo.dataDir), now: new Date() })
     } finally {

@@ -1,5 +1,5 @@
-import { cartridgeManifest, resourceXml, scormManifest, unitXml } from './package-of.ts'
-import { sampleItems, itemFile, qti2Manifest, testFile } from './qti2-questions.ts'
+import { createCartridgeManifest, createResourceXml, createScormManifest, createUnitXml } from './package-of.ts'
+import { sampleItems, createItemFile, createQti2Manifest, testFile } from './qti2-questions.ts'
 
 /* Packages with the quirks and mistakes of public packages. Layouts and manifests follow them, every text is ours
    (decision 287 lists the packages that were tried). */
@@ -9,7 +9,7 @@ type Files = Record<string, string>
 function itemOf(id: string, version = 'v2p2'): string {
   const item = sampleItems[id]
   if (!item) throw new Error(`No test question is called ${id}`)
-  return itemFile(id, item, version)
+  return createItemFile(id, item, version)
 }
 
 /** QTI 3 writes every name with a prefix and hyphens. */
@@ -25,7 +25,7 @@ const dependencies = (...ids: readonly string[]) => ids.map(id => `<dependency i
  * QTI test package: the manifest lists each question as a dependency, and one reference of the test has a wrong path.
  */
 function dependentTest(): Files {
-  const manifest = qti2Manifest('2.2', { 'ujian.xml': 'test', 'a/pilih.xml': 'item', 'b/isi.xml': 'item' })
+  const manifest = createQti2Manifest('2.2', { 'ujian.xml': 'test', 'a/pilih.xml': 'item', 'b/isi.xml': 'item' })
   return {
     'imsmanifest.xml': manifest.replace(
       '<file href="ujian.xml"/>',
@@ -39,21 +39,21 @@ function dependentTest(): Files {
 
 export const exportedPackages: Record<string, () => Files> = {
   'QTI 2.2: satu sumber untuk ujian dan semua soalnya, satu berkas tersisa': () => ({
-    'imsmanifest.xml': qti2Manifest('2.2', { 'ujian.xml': 'test' }),
+    'imsmanifest.xml': createQti2Manifest('2.2', { 'ujian.xml': 'test' }),
     'ujian.xml': testFile('Ujian', ['pilih/pilih.xml', 'banyak/banyak.xml'], '', 'v2p2'),
     'pilih/pilih.xml': itemOf('pilih'),
     'banyak/banyak.xml': itemOf('banyak'),
     'lama/adaptif.xml': itemOf('adaptif'),
   }),
   'QTI 2.1: berkas soal tidak ada, yang lain tidak disebut': () => ({
-    'imsmanifest.xml': qti2Manifest('2.1', { 'soal/hilang.xml': 'item', 'soal/gambar.xml': 'item' }),
+    'imsmanifest.xml': createQti2Manifest('2.1', { 'soal/hilang.xml': 'item', 'soal/gambar.xml': 'item' }),
     'soal/gambar.xml': itemOf('gambar', 'v2p1'),
     'soal/gambar-2.xml': itemOf('pilih', 'v2p1'),
     'soal/rusak.xml': '<assessmentItem title="Rusak" ><itemBody>',
   }),
   'QTI 2.2: soal sebagai kebergantungan ujian, alamat salah': dependentTest,
   'QTI 2.1: jenis sumber tanpa "item"': () => ({
-    'imsmanifest.xml': qti2Manifest('2.1', { 'pilih.xml': 'item', 'ujian.xml': 'test' })
+    'imsmanifest.xml': createQti2Manifest('2.1', { 'pilih.xml': 'item', 'ujian.xml': 'test' })
       .replace('imsqti_item_xmlv2p1', 'imsqti_v2p1')
       .replace('imsqti_test_xmlv2p1', 'imsqti_v2p1'),
     'pilih.xml': itemOf('pilih', 'v2p1'),
@@ -61,7 +61,7 @@ export const exportedPackages: Record<string, () => Files> = {
     'isi.xml': itemOf('isi', 'v2p1'),
   }),
   'QTI 3: ujian dengan bagian di berkas lain': () => ({
-    'imsmanifest.xml': qti2Manifest('2.2', {
+    'imsmanifest.xml': createQti2Manifest('2.2', {
       'ujian.xml': 'test',
       'pilih.xml': 'item',
       'isi.xml': 'item',
@@ -82,32 +82,36 @@ export const exportedPackages: Record<string, () => Files> = {
     'gambar.xml': asQti3(itemOf('gambar')),
   }),
   'Common Cartridge 1.1: alat, halaman yang hilang dan halaman di luar susunan': () => ({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Modul', '', ['Bacaan', 'P'], ['Lab', 'T'], ['Catatan', 'H']]],
       resources:
-        resourceXml('P', 'webcontent', 'p.html') +
-        resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml') +
-        resourceXml('H', 'webcontent', 'hilang.html') +
-        resourceXml('L', 'webcontent', 'lepas.html'),
+        createResourceXml('P', 'webcontent', 'p.html') +
+        createResourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml') +
+        createResourceXml('H', 'webcontent', 'hilang.html') +
+        createResourceXml('L', 'webcontent', 'lepas.html'),
     }),
     'p.html': '<h1>Bacaan</h1><p>Air mendidih.</p>',
     't.xml': '<cartridge_basiclti_link/>',
     'lepas.html': '<p>Di luar susunan.</p>',
   }),
   'SCORM 1.2: tanpa susunan': () => ({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', { items: [], resources: unitXml('A', 'index.html') }).replace(
-      /<organizations.*<\/organizations>/,
-      '<organizations/>',
-    ),
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
+      items: [],
+      resources: createUnitXml('A', 'index.html'),
+    }).replace(/<organizations.*<\/organizations>/, '<organizations/>'),
     'index.html': '',
   }),
   'SCORM 1.2: folder di dalam folder, satu berkas hilang': () => ({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [
         ['Bermain', '', ['Aturan', 'A'], ['Nilai', 'B', ['Par', 'A'], ['Kuis', 'C']]],
         ['Penutup', 'D'],
       ],
-      resources: unitXml('A', 'a.html') + unitXml('B', 'b.html') + unitXml('C', 'c.html') + unitXml('D', 'hilang.html'),
+      resources:
+        createUnitXml('A', 'a.html') +
+        createUnitXml('B', 'b.html') +
+        createUnitXml('C', 'c.html') +
+        createUnitXml('D', 'hilang.html'),
     }),
     'a.html': '',
     'b.html': '',

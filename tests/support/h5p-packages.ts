@@ -25,7 +25,7 @@ const libraries: Readonly<Record<string, { title: string; script: string; needs?
 const dependency = (machineName: string) => ({ machineName, majorVersion: '1', minorVersion: 2 })
 
 /** An H5P package with a main library and the contents in it. Libraries in `without` are left out. */
-export function h5pOf(
+export function createH5pPackage(
   main: string,
   contents: readonly Content[],
   { without = [], more = {} }: { without?: readonly string[]; more?: Files } = {},
@@ -68,5 +68,5 @@ export function h5pOf(
 }
 
 /** Packages of other projects, see `tests/support/h5p/README.md`. */
-export const realPackage = (name: 'true-false' | 'greeting-card') =>
+export const readRealPackage = (name: 'true-false' | 'greeting-card') =>
   readFileSync(join(import.meta.dirname, 'h5p', `${name}.h5p`))

@@ -32,7 +32,7 @@ interface Ending {
 }
 
 /** Builds a ZIP byte by byte, with the requested inconsistencies. */
-export function handmadeZip(entries: readonly HandmadeEntry[], ending: Ending = {}): Buffer {
+export function buildHandmadeZip(entries: readonly HandmadeEntry[], ending: Ending = {}): Buffer {
   const parts: Buffer[] = []
   const offsets: number[] = []
   let at = 0

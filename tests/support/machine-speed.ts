@@ -16,7 +16,7 @@ const RESERVE = 2
 const MAX_SLOWNESS = 8
 
 /** Returns the factor for time limits on a machine that took this long for the rounds: `RESERVE` to `MAX_SLOWNESS`. */
-export function slownessOf(roundMs: readonly number[]): number {
+export function computeSlowness(roundMs: readonly number[]): number {
   const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
   const slowness = Math.max(1, median / REFERENCE_ROUND_MS)
   return Math.min(MAX_SLOWNESS, Math.round(slowness * RESERVE * 10) / 10)
@@ -49,7 +49,7 @@ async function measure(): Promise<number> {
     roundMs.push(performance.now() - startedAt)
   }
   await Promise.all(threads.map(thread => thread.terminate()))
-  return slownessOf(roundMs)
+  return computeSlowness(roundMs)
 }
 
 /** Measures this machine once per run; the processes of the run read the result from their environment. */

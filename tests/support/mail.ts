@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type MailMessage, type MailTransport, cleanRecipient } from '#server/providers/mail/port.ts'
-import { timeLimit } from './time-limits.ts'
+import { scaleTimeLimit } from './time-limits.ts'
 
 export interface RecordedMail extends MailTransport {
   readonly sent: MailMessage[]
@@ -18,7 +18,7 @@ export function recordMail(): RecordedMail {
   const faults: Error[] = []
   async function mailTo(address: string, subject = /./): Promise<MailMessage> {
     const find = () => sent.findLast(mail => mail.to.address === address && subject.test(mail.subject))
-    await expect.poll(find, { timeout: timeLimit(10_000) }).toBeDefined()
+    await expect.poll(find, { timeout: scaleTimeLimit(10_000) }).toBeDefined()
     return find() as MailMessage // the poll above has found this email
   }
   return {

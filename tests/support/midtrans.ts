@@ -35,7 +35,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** Adds Midtrans' signature with this key. */
-export function signedBy(
+export function signReport(
   words: Omit<PaymentNotification, 'signature_key'>,
   serverKey = SERVER_KEY,
 ): PaymentNotification {
@@ -65,7 +65,7 @@ export async function openMidtransLookAlike() {
       deny: '202',
       expire: '407',
     }
-    return signedBy({
+    return signReport({
       order_id: orderNumber,
       status_code: transaction.status_code ?? codes[transaction.transaction_status] ?? '200',
       gross_amount: amount,

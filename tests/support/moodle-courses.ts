@@ -62,7 +62,7 @@ interface TestCourse {
 const contextOf = (id: number) => id + 1_000
 
 /** Returns the files of a backup. */
-export function moodleBackup({
+export function createMoodleBackup({
   title,
   release,
   summary = '',
@@ -150,7 +150,7 @@ function activityFiles({ id, kind, fields, isHidden }: TestActivity): [string, s
 }
 
 /** A file of an activity. */
-export const fileOf = (
+export const createFile = (
   id: number,
   component: string,
   area: string,
@@ -158,14 +158,14 @@ export const fileOf = (
 ): TestFile => ({ contextId: contextOf(id), component, area, itemId, ...file })
 
 /** Returns a question of the bank in the format of Moodle 4 and later: an entry with one version. */
-export function bankEntry(id: number, question: string, version = 1, status = 'ready'): string {
+export function createBankEntry(id: number, question: string, version = 1, status = 'ready'): string {
   return `<question_bank_entry id="${id}"><question_version>${versionXml(id * 10, question, version, status)}</question_version></question_bank_entry>`
 }
 
 const versionXml = (id: number, question: string, version: number, status: string) =>
   `<question_versions id="${id}"><version>${version}</version><status>${status}</status><questions>${question.replace('<question ', `<question id="${id}" `)}</questions></question_versions>`
 
-export const category = (id: number, name: string, entries: string) =>
+export const createCategory = (id: number, name: string, entries: string) =>
   `<question_category id="${id}"><name>${name}</name><question_bank_entries>${entries}</question_bank_entries></question_category>`
 
 interface TestQuestion {
@@ -177,7 +177,7 @@ interface TestQuestion {
 }
 
 /** A question without its id; the caller adds it. */
-export function questionXml({ kind, text, feedback = '', inside = '' }: TestQuestion): string {
+export function createQuestionXml({ kind, text, feedback = '', inside = '' }: TestQuestion): string {
   const fields = {
     parent: '0',
     name: `Judul ${kind}`,
@@ -212,7 +212,7 @@ export const slots = (...ids: readonly (number | 'random')[]) =>
   )
 
 /** Slots as before Moodle 4: each refers to a question. */
-export const oldSlots = (...ids: readonly number[]) =>
+export const createOldSlots = (...ids: readonly number[]) =>
   asXml(
     ids
       .map(
@@ -225,11 +225,11 @@ export const oldSlots = (...ids: readonly number[]) =>
 export const rawXml = asXml
 
 /** Returns a backup whose first section has these activities. */
-export const moodleCourse = (
+export const createMoodleCourse = (
   activities: readonly TestActivity[],
-  more: Partial<Parameters<typeof moodleBackup>[0]> = {},
+  more: Partial<Parameters<typeof createMoodleBackup>[0]> = {},
 ) =>
-  moodleBackup({
+  createMoodleBackup({
     title: 'Dasar Jaringan',
     release: '4.1.11',
     sections: [{ id: 1, number: 1, name: 'Mulai', activities }],

@@ -13,7 +13,7 @@ import type { Learner, LearningApp } from './learning-app.ts'
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** An admin's actions with packages; the server's background work runs when the test requests it. */
-export function packageImports(world: LearningApp, admin: Learner) {
+export function createPackageActions(world: LearningApp, admin: Learner) {
   const storage = createStorage(world.dataDir)
 
   /** Runs the import in this thread. */

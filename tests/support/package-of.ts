@@ -7,7 +7,7 @@ import { PackageFault } from '#server/packages/fault.ts'
 import { readForeignPackage } from '#server/packages/read-foreign.ts'
 
 /** A package in memory; the given files replace the content of a ZIP. */
-export function packageOf(files: Readonly<Record<string, string | Buffer>>): PackageSource {
+export function createPackage(files: Readonly<Record<string, string | Buffer>>): PackageSource {
   const bytes = new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]))
   const read = async (path: string, atMost: number) => {
     const found = bytes.get(path)
@@ -29,18 +29,18 @@ export async function drawTestPicture(bytes: Uint8Array) {
 }
 
 export async function readTestPackage(files: Readonly<Record<string, string | Buffer>>): Promise<FoundPackage> {
-  return (await readForeignPackage(packageOf(files), drawTestPicture)).found
+  return (await readForeignPackage(createPackage(files), drawTestPicture)).found
 }
 
 /** Formats a report as lines: `outcome source>becomes title — notes`, each below its parent. */
-export function linesOf({ rows }: PackageReport): string[] {
+export function formatReportLines({ rows }: PackageReport): string[] {
   return rows.map(({ outcome, source, becomes, place, title, notes }) =>
     [`${outcome} ${source}>${becomes ?? ''} ${[...place, title].join('/')}`, ...notes].join(' — '),
   )
 }
 
 /** Formats tracks, classes and materials as lines. Indents each line by its depth. */
-export function outlineOf({ tracks }: FoundPackage): string[] {
+export function formatOutline({ tracks }: FoundPackage): string[] {
   return tracks.flatMap(track => [
     track.title,
     ...track.classes.flatMap(each => [
@@ -54,9 +54,9 @@ type Item = readonly [title: string, resource?: string, ...inside: (Item | strin
 
 let itemCount = 0
 /** Nested items; a string among the children is inserted as it is. */
-export function itemXml([title, resource, ...inside]: Item): string {
+export function createItemXml([title, resource, ...inside]: Item): string {
   const reference = resource === undefined || resource === '' ? '' : ` identifierref="${resource}"`
-  const within = inside.map(each => (typeof each === 'string' ? each : itemXml(each))).join('')
+  const within = inside.map(each => (typeof each === 'string' ? each : createItemXml(each))).join('')
   return `<item identifier="i${(itemCount += 1)}"${reference}><title>${title}</title>${within}</item>`
 }
 
@@ -67,21 +67,21 @@ const scormVocabularies = {
     'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
 }
 
-export function scormManifest(
+export function createScormManifest(
   standard: '1.2' | '2004',
   schemaVersion: string,
   { items, resources, more = '' }: { items: readonly Item[]; resources: string; more?: string },
 ): string {
   return `<?xml version="1.0"?><manifest identifier="M" ${scormVocabularies[standard]}>
     <metadata><schema>ADL SCORM</schema><schemaversion>${schemaVersion}</schemaversion></metadata>
-    <organizations default="O"><organization identifier="O"><title>Kursus</title>${items.map(itemXml).join('')}${more}</organization></organizations>
+    <organizations default="O"><organization identifier="O"><title>Kursus</title>${items.map(createItemXml).join('')}${more}</organization></organizations>
     <resources>${resources}</resources></manifest>`
 }
 
-export const unitXml = (id: string, href: string, kind: 'sco' | 'asset' = 'sco') =>
+export const createUnitXml = (id: string, href: string, kind: 'sco' | 'asset' = 'sco') =>
   `<resource identifier="${id}" type="webcontent" adlcp:scormtype="${kind}" href="${href}"><file href="${href}"/></resource>`
 
-export function cartridgeManifest(
+export function createCartridgeManifest(
   version: string,
   { items, resources, schema = 'IMS Common Cartridge' }: { items: readonly Item[]; resources: string; schema?: string },
 ): string {
@@ -90,9 +90,9 @@ export function cartridgeManifest(
     <manifest identifier="M" xmlns="http://www.imsglobal.org/xsd/imsccv1p${digit}/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p${digit}/LOM/manifest">
     <metadata><schema>${schema}</schema><schemaversion>${version}</schemaversion>
       <lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>Kursus</lomimscc:string></lomimscc:title></lomimscc:general></lomimscc:lom></metadata>
-    <organizations><organization identifier="O" structure="rooted-hierarchy"><item identifier="root">${items.map(itemXml).join('')}</item></organization></organizations>
+    <organizations><organization identifier="O" structure="rooted-hierarchy"><item identifier="root">${items.map(createItemXml).join('')}</item></organization></organizations>
     <resources>${resources}</resources></manifest>`
 }
 
-export const resourceXml = (id: string, type: string, href: string, inside = '') =>
+export const createResourceXml = (id: string, type: string, href: string, inside = '') =>
   `<resource identifier="${id}" type="${type}" href="${href}"><file href="${href}"/>${inside}</resource>`

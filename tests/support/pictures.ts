@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A small picture, as a browser would pass it. */
-export async function plainPicture(): Promise<Blob> {
+export async function createPicture(): Promise<Blob> {
   const bytes = await createTwoColorPicture(40, 30).png().toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }

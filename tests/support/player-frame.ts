@@ -24,7 +24,7 @@ export async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
 }
 
 /** Resolves when the message has been handled. */
-export async function post(
+export async function postMessageToPlayer(
   frame: HTMLIFrameElement,
   what: unknown,
   options: { times?: number; counts?: boolean; port?: MessagePort } = {},
@@ -43,14 +43,14 @@ export async function post(
 }
 
 /** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no response. */
-export async function ask(frame: HTMLIFrameElement, message: unknown): Promise<FileReadResult | 'nothing'> {
+export async function requestFilePart(frame: HTMLIFrameElement, message: unknown): Promise<FileReadResult | 'nothing'> {
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<FileReadResult>(resolve => {
     port1.addEventListener('message', ({ data }: MessageEvent<FileReadResult>) => resolve(data))
   })
   port1.start()
-  await post(frame, message, { port: port2 })
+  await postMessageToPlayer(frame, message, { port: port2 })
   // Messages arrive in order, so after one more message has been handled, no response to the first one can follow.
-  const nothing = post(frame, 'lagi').then(() => 'nothing' as const)
+  const nothing = postMessageToPlayer(frame, 'lagi').then(() => 'nothing' as const)
   return Promise.race([answered, nothing])
 }

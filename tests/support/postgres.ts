@@ -22,13 +22,13 @@ declare module 'vitest' {
 }
 
 /** Returns the address of another database on the same server. */
-export function databaseAt(admin: Target, name: string): Target {
+export function getDatabaseTarget(admin: Target, name: string): Target {
   if (typeof admin !== 'string') return { ...admin, database: name }
   // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
   return admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-export async function administer(admin: Target, statement: string): Promise<void> {
+export async function runAsAdmin(admin: Target, statement: string): Promise<void> {
   const client = new Client(typeof admin === 'string' ? { connectionString: admin } : admin)
   client.on('error', () => {})
   await client.connect()
@@ -47,7 +47,7 @@ async function openServer(): Promise<{ admin: Target; close: () => Promise<void>
     admin: server.connection,
     close: async () => {
       // A dead worker's connections remain for a moment, and a database in use cannot be dropped.
-      await administer(
+      await runAsAdmin(
         server.connection,
         `select pg_terminate_backend(pid) from pg_stat_activity
           where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -61,13 +61,13 @@ async function openServer(): Promise<{ admin: Target; close: () => Promise<void>
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const { admin, close } = await openServer()
   const template = `semai_unit_${randomBytes(6).toString('hex')}`
-  await administer(admin, `create database ${template}`)
-  await migrate(databaseAt(admin, template))
+  await runAsAdmin(admin, `create database ${template}`)
+  await migrate(getDatabaseTarget(admin, template))
   const demo = { template: `${template}_demo`, dataDir: await mkdtemp(join(tmpdir(), 'semai-unit-demo-')) }
   project.provide('postgres', { admin, template, demo })
   return async () => {
     for (const name of [demo.template, template])
-      await administer(admin, `drop database if exists ${name} with (force)`)
+      await runAsAdmin(admin, `drop database if exists ${name} with (force)`)
     await rm(demo.dataDir, { recursive: true, force: true })
     await close()
   }

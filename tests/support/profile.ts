@@ -1,7 +1,7 @@
 import type { Profile, ProfileBody } from '#contract/account/profile.ts'
 
 /** A complete profile. */
-export function fullProfile(): ProfileBody {
+export function createFullProfile(): ProfileBody {
   return {
     fullName: 'Bunga Citra Lestari',
     phoneNumber: '081234567890',
@@ -26,9 +26,9 @@ export function fullProfile(): ProfileBody {
   }
 }
 
-/** A profile of which only name and email are known. Has every field of `fullProfile`. */
+/** A profile of which only name and email are known. Has every field of `createFullProfile`. */
 export function emptyProfile(): Profile {
-  const unknown = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
+  const unknown = Object.fromEntries(Object.keys(createFullProfile()).map(field => [field, null]))
   const known = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', isEmailConfirmed: true, picUrl: null }
   // The type of `Object.fromEntries` does not contain the field names.
   return { ...unknown, ...known, profileCompletion: 14 } as Profile

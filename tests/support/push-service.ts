@@ -94,7 +94,7 @@ export async function startPushService({
   }
 
   function accept(subscription: Held, headers: IncomingHttpHeaders, body: Buffer, response: ServerResponse): void {
-    const problem = problemOf(headers, body, origin, now())
+    const problem = findPushProblem(headers, body, origin, now())
     if (problem !== undefined) {
       refusals.push(problem)
       return end(response, 400)
@@ -141,7 +141,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 const MOST_BYTES = 4_096
 
 /** Returns the requirement of RFC 8030 or 8292 that this push violates. */
-export function problemOf(
+export function findPushProblem(
   headers: IncomingHttpHeaders,
   body: Buffer,
   origin: string,

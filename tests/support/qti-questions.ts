@@ -18,7 +18,7 @@ const lid = (cardinality: string, labels: readonly string[]) =>
 const typed = '<response_str ident="r" rcardinality="Single"><render_fib fibtype="String" rows="1"/></response_str>'
 
 /** Returns six questions, one of each question type (`cc_profile`). The essay becomes an assignment. */
-export function allProfiles(prefix: string): string[] {
+export function createAllProfiles(prefix: string): string[] {
   return [
     item(`${prefix}1`, 'cc.multiple_choice.v0p1', lid('Single', ['Satu', 'Dua', 'Tiga']), scored(equal('c1'))),
     item(
@@ -34,7 +34,7 @@ export function allProfiles(prefix: string): string[] {
   ]
 }
 
-export function quizXml(kind: 'assessment' | 'objectbank', title: string, questions: readonly string[]): string {
+export function createQuizXml(kind: 'assessment' | 'objectbank', title: string, questions: readonly string[]): string {
   const inside = kind === 'assessment' ? `<section ident="root">${questions.join('')}</section>` : questions.join('')
   return `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><${kind} ident="Q" title="${title}"><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel><fieldentry>cc.exam.v0p1</fieldentry></qtimetadatafield></qtimetadata>${inside}</${kind}></questestinterop>`
 }

@@ -14,7 +14,7 @@ export interface Item {
   adaptive?: boolean
 }
 
-export function itemFile(
+export function createItemFile(
   id: string,
   { title, body, declared = '', cardinality = 'single', baseType = 'identifier', more = '', adaptive = false }: Item,
   version = 'v2p1',
@@ -25,9 +25,9 @@ export function itemFile(
     <itemBody>${body}</itemBody>${more}</assessmentItem>`
 }
 
-export const correct = (...values: readonly string[]) =>
+export const createCorrectResponse = (...values: readonly string[]) =>
   `<correctResponse>${values.map(value => `<value>${value}</value>`).join('')}</correctResponse>`
-export const mapping = (worths: Readonly<Record<string, number>>) =>
+export const createMapping = (worths: Readonly<Record<string, number>>) =>
   `<mapping defaultValue="0">${Object.entries(worths)
     .map(([key, worth]) => `<mapEntry mapKey="${key}" mappedValue="${worth}"/>`)
     .join('')}</mapping>`
@@ -35,11 +35,11 @@ const options = (name: string, texts: Readonly<Record<string, string>>, attribut
   Object.entries(texts)
     .map(([id, text]) => `<${name} identifier="${id}"${attributes}>${text}</${name}>`)
     .join('')
-export const choices = (texts: Readonly<Record<string, string>>) =>
+export const createChoices = (texts: Readonly<Record<string, string>>) =>
   `<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Pilih satu.</prompt>${options('simpleChoice', texts)}</choiceInteraction>`
-export const ordering = (texts: Readonly<Record<string, string>>) =>
+export const createOrdering = (texts: Readonly<Record<string, string>>) =>
   `<orderInteraction responseIdentifier="R">${options('simpleChoice', texts)}</orderInteraction>`
-export const matching = (lefts: Readonly<Record<string, string>>, rights: Readonly<Record<string, string>>) =>
+export const createMatching = (lefts: Readonly<Record<string, string>>, rights: Readonly<Record<string, string>>) =>
   `<matchInteraction responseIdentifier="R"><simpleMatchSet>${options('simpleAssociableChoice', lefts, ' matchMax="1"')}</simpleMatchSet><simpleMatchSet>${options('simpleAssociableChoice', rights, ' matchMax="4"')}</simpleMatchSet></matchInteraction>`
 export const typed = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
 
@@ -47,40 +47,45 @@ export const typed = '<textEntryInteraction responseIdentifier="R" expectedLengt
 export const sampleItems: Readonly<Record<string, Item>> = {
   pilih: {
     title: 'Ibu kota',
-    body: `<p>Apa ibu kota <b>Jawa Barat</b>?</p>${choices({ A: 'Bandung', B: 'Bogor' })}`,
-    declared: correct('A'),
+    body: `<p>Apa ibu kota <b>Jawa Barat</b>?</p>${createChoices({ A: 'Bandung', B: 'Bogor' })}`,
+    declared: createCorrectResponse('A'),
     more: '<modalFeedback outcomeIdentifier="F" identifier="general" showHide="show">Sejak 1810.</modalFeedback>',
   },
   banyak: {
     title: 'Genap',
-    body: `<p>Mana yang genap?</p>${choices({ A: '2', B: '3', C: '4' })}`,
+    body: `<p>Mana yang genap?</p>${createChoices({ A: '2', B: '3', C: '4' })}`,
     cardinality: 'multiple',
-    declared: correct('A', 'C') + mapping({ A: 1, C: 1, B: -1 }),
+    declared: createCorrectResponse('A', 'C') + createMapping({ A: 1, C: 1, B: -1 }),
   },
   isi: {
     title: 'Isian',
     body: `<p>2 + 2 =<br/> ${typed} buah.</p>`,
     baseType: 'string',
-    declared: correct('4') + mapping({ 4: 1, empat: 1, lima: 0.5 }),
+    declared: createCorrectResponse('4') + createMapping({ 4: 1, empat: 1, lima: 0.5 }),
   },
-  angka: { title: 'Angka', body: `<p>Setengah? ${typed}</p>`, baseType: 'float', declared: correct('0.5') },
+  angka: {
+    title: 'Angka',
+    body: `<p>Setengah? ${typed}</p>`,
+    baseType: 'float',
+    declared: createCorrectResponse('0.5'),
+  },
   sisip: {
     title: 'Sisipan',
     body: '<p>Air mendidih pada <inlineChoiceInteraction responseIdentifier="R"><inlineChoice identifier="A">100</inlineChoice><inlineChoice identifier="B">50</inlineChoice></inlineChoiceInteraction> derajat.</p>',
-    declared: correct('A'),
+    declared: createCorrectResponse('A'),
   },
   pasang: {
     title: 'Pulau',
-    body: `<p>Di pulau mana?</p>${matching({ L1: 'Ubud', L2: 'Medan' }, { R1: 'Sumatra', R2: 'Bali', R3: 'Jawa' })}`,
+    body: `<p>Di pulau mana?</p>${createMatching({ L1: 'Ubud', L2: 'Medan' }, { R1: 'Sumatra', R2: 'Bali', R3: 'Jawa' })}`,
     cardinality: 'multiple',
     baseType: 'directedPair',
-    declared: correct('L1 R2', 'L2 R1'),
+    declared: createCorrectResponse('L1 R2', 'L2 R1'),
   },
   urut: {
     title: 'Urutan',
-    body: `<p>Dari kecil ke besar.</p>${ordering({ A: 'gajah', B: 'semut', C: 'ayam' })}`,
+    body: `<p>Dari kecil ke besar.</p>${createOrdering({ A: 'gajah', B: 'semut', C: 'ayam' })}`,
     cardinality: 'ordered',
-    declared: correct('B', 'C', 'A'),
+    declared: createCorrectResponse('B', 'C', 'A'),
   },
   esai: {
     title: 'Esai',
@@ -93,14 +98,24 @@ export const sampleItems: Readonly<Record<string, Item>> = {
     baseType: 'file',
   },
   gambar: { title: 'Titik', body: '<p>Di mana?</p><hotspotInteraction responseIdentifier="R"/>' },
-  dua: { title: 'Dua isian', body: `<p>${typed} dan ${typed}</p>`, baseType: 'string', declared: correct('a') },
+  dua: {
+    title: 'Dua isian',
+    body: `<p>${typed} dan ${typed}</p>`,
+    baseType: 'string',
+    declared: createCorrectResponse('a'),
+  },
   acak: {
     title: 'Acak',
     body: `<p>Hitung. ${typed}</p>`,
     more: '<templateDeclaration identifier="T" cardinality="single" baseType="integer"/>',
   },
-  adaptif: { title: 'Adaptif', body: choices({ A: 'a', B: 'b' }), declared: correct('A'), adaptive: true },
-  kunci: { title: 'Tanpa kunci', body: choices({ A: 'a', B: 'b' }) },
+  adaptif: {
+    title: 'Adaptif',
+    body: createChoices({ A: 'a', B: 'b' }),
+    declared: createCorrectResponse('A'),
+    adaptive: true,
+  },
+  kunci: { title: 'Tanpa kunci', body: createChoices({ A: 'a', B: 'b' }) },
   teks: { title: 'Bacaan', body: '<p>Baca ini dulu.</p>' },
 }
 
@@ -110,7 +125,7 @@ export const testFile = (title: string, refs: readonly string[], inside = '', ve
     .join('')}</assessmentSection></testPart></assessmentTest>`
 
 /** A package without a structure, as every exporter of QTI writes it. */
-export function qti2Manifest(
+export function createQti2Manifest(
   version: '2.1' | '2.2',
   resources: Readonly<Record<string, 'item' | 'test'>>,
   title = '',
@@ -131,17 +146,19 @@ export function qti2Manifest(
 }
 
 const itemFiles = (version: string) =>
-  Object.fromEntries(Object.entries(sampleItems).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
+  Object.fromEntries(
+    Object.entries(sampleItems).map(([id, item]) => [`items/${id}.xml`, createItemFile(id, item, version)]),
+  )
 const itemResources = () => Object.fromEntries(Object.keys(sampleItems).map(id => [`items/${id}.xml`, 'item'] as const))
 
 /** Whole packages of questions, as exporters write them: single questions, and a test with some of the questions. */
 export const qti2Courses: Record<string, () => Record<string, string>> = {
   'QTI 2.1: soal lepas': () => ({
-    'imsmanifest.xml': qti2Manifest('2.1', itemResources(), 'Bank soal'),
+    'imsmanifest.xml': createQti2Manifest('2.1', itemResources(), 'Bank soal'),
     ...itemFiles('v2p1'),
   }),
   'QTI 2.2: ujian dan soal lepas': () => ({
-    'imsmanifest.xml': qti2Manifest('2.2', { 'ujian.xml': 'test', ...itemResources() }),
+    'imsmanifest.xml': createQti2Manifest('2.2', { 'ujian.xml': 'test', ...itemResources() }),
     'ujian.xml': testFile('Ujian', ['items/urut.xml', 'items/pilih.xml', 'items/isi.xml'], '', 'v2p2'),
     ...itemFiles('v2p2'),
   }),

@@ -120,7 +120,7 @@ const material: fc.Arbitrary<PackagedMaterial> = fc.oneof(
 )
 
 const few = <T>(part: fc.Arbitrary<T>) => fc.array(part, { maxLength: 3 })
-export const randomTrack = (category: PackagedTrack['category']): fc.Arbitrary<Omit<PackagedTrack, 'files'>> =>
+export const generateTrack = (category: PackagedTrack['category']): fc.Arbitrary<Omit<PackagedTrack, 'files'>> =>
   fc.record({
     title,
     summary: words,
@@ -139,7 +139,7 @@ export const randomTrack = (category: PackagedTrack['category']): fc.Arbitrary<O
 const MEANT = /(png|mp4|pdf|vtt|pkg):((?:[0-9a-f]{2})+)/g
 
 /** Stores the placeholder files and inserts their names. */
-export async function withFiles(track: Omit<PackagedTrack, 'files'>, storage: Storage): Promise<PackagedTrack> {
+export async function storeTrackFiles(track: Omit<PackagedTrack, 'files'>, storage: Storage): Promise<PackagedTrack> {
   const names = new Map<string, { name: string; sizeBytes: number }>()
   let json = JSON.stringify(track)
   for (const [meant, ending = '', tail = ''] of json.matchAll(MEANT)) {

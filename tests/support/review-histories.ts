@@ -5,7 +5,7 @@ import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 
 /** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -38,7 +38,7 @@ export interface HistoryReport {
  * responses, repeats. At the end all devices send and read. Returns the states of the devices and of the server.
  */
 export function playHistory(seed: number): HistoryReport {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const below = (count: number) => Math.floor(random() * count)
   const server: ReviewEvent[] = []
   const devices = Array.from({ length: 3 }, (): Device => ({

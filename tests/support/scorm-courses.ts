@@ -1,4 +1,4 @@
-import { itemXml, scormManifest, unitXml } from './package-of.ts'
+import { createItemXml, createScormManifest, createUnitXml } from './package-of.ts'
 
 /* SCORM packages as authoring tools write them, handwritten from the specification: each with the structure, the
    rules and the extra files of its kind. */
@@ -14,7 +14,7 @@ function slides(): Files {
   const files = ['story.html', 'story_content/user.js', 'story_content/slide1.css', 'mobile/thumb.png']
   const resource = `<resource identifier="R" type="webcontent" adlcp:scormtype="sco" href="story.html">${files.map(file => `<file href="${file}"/>`).join('')}</resource>`
   return {
-    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [['Keselamatan kerja', 'R', '<adlcp:masteryscore>80</adlcp:masteryscore>']],
       resources: resource,
     }),
@@ -32,7 +32,7 @@ function modules(): Files {
   const shared =
     '<resource identifier="SHARED" type="webcontent" adlcp:scormtype="asset"><file href="shared/api.js"/></resource>'
   const resources = units.map(id =>
-    unitXml(id, `${id}/index.html`).replace('</resource>', '<dependency identifierref="SHARED"/></resource>'),
+    createUnitXml(id, `${id}/index.html`).replace('</resource>', '<dependency identifierref="SHARED"/></resource>'),
   )
   const lesson = (at: number) =>
     [
@@ -41,13 +41,13 @@ function modules(): Files {
       at % 3 === 1 ? '' : `<adlcp:prerequisites type="aicc_script">u${at - 1}</adlcp:prerequisites>`,
     ] as const
   return {
-    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [
         ['Mengenal data', '', lesson(1), lesson(2), lesson(3)],
         ['Membersihkan data', '', lesson(4), lesson(5), lesson(6)],
         ['Bercerita dengan data', '', lesson(7), lesson(8), lesson(9), ['Buku kerja', 'BOOK']],
       ],
-      resources: resources.join('') + shared + unitXml('BOOK', 'buku.pdf', 'asset'),
+      resources: resources.join('') + shared + createUnitXml('BOOK', 'buku.pdf', 'asset'),
     }),
     ...schemas,
     'shared/api.js': 'var API',
@@ -65,13 +65,15 @@ function edition3(): Files {
     '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules><imsss:preConditionRule><imsss:ruleAction action="disabled"/></imsss:preConditionRule></imsss:sequencingRules></imsss:sequencing>'
   const ids = ['pre', 'a', 'b', 'c', 'd', 'post']
   return {
-    'imsmanifest.xml': scormManifest('2004', '2004 3rd Edition', {
+    'imsmanifest.xml': createScormManifest('2004', '2004 3rd Edition', {
       items: [
         ['Tes awal', 'pre', mastered('0.8')],
         ['Pelajaran', '', rules, ['Satu', 'a'], ['Dua', 'b'], ['Tiga', 'c'], ['Empat', 'd']],
         ['Tes akhir', 'post', mastered('0.75')],
       ],
-      resources: ids.map(id => unitXml(id, `sco/${id}.html?unit=${id}`).replace('scormtype', 'scormType')).join(''),
+      resources: ids
+        .map(id => createUnitXml(id, `sco/${id}.html?unit=${id}`).replace('scormtype', 'scormType'))
+        .join(''),
       more: '<imsss:sequencing><imsss:controlMode choice="true" flow="true"/></imsss:sequencing>',
     }),
     ...Object.fromEntries(ids.map(id => [`sco/${id}.html`, page(id, 'API_1484_11')])),
@@ -85,12 +87,12 @@ function edition4(): Files {
     '<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.9"/><adlcp:data><adlcp:map targetID="t"/></adlcp:data>' +
     '<adlnav:presentation xmlns:adlnav="http://www.adlnet.org/xsd/adlnav_v1p3"><adlnav:navigationInterface><adlnav:hideLMSUI>continue</adlnav:hideLMSUI></adlnav:navigationInterface></adlnav:presentation>'
   return {
-    'imsmanifest.xml': scormManifest('2004', '2004 4th Edition', {
+    'imsmanifest.xml': createScormManifest('2004', '2004 4th Edition', {
       items: [
         ['Dasar', '', ...ids.slice(0, 4).map(id => [`Unit ${id}`, id] as const)],
         ['Lanjutan', '', ...ids.slice(4).map(id => [`Unit ${id}`, id, more] as const)],
       ],
-      resources: ids.map(id => unitXml(id, `${id}.xhtml`).replace('scormtype', 'scormType')).join(''),
+      resources: ids.map(id => createUnitXml(id, `${id}.xhtml`).replace('scormtype', 'scormType')).join(''),
     }),
     ...Object.fromEntries(ids.map(id => [`${id}.xhtml`, page(id, 'API_1484_11')])),
   }
@@ -98,14 +100,14 @@ function edition4(): Files {
 
 /** The second edition, which used the number of its book as version, with a package inside the package. */
 function edition2(): Files {
-  const inner = `<manifest identifier="IN"><organizations><organization identifier="IO"><title>Lampiran</title>${itemXml(['Istilah', 'G'])}</organization></organizations><resources>${unitXml('G', 'istilah.html', 'asset')}</resources></manifest>`
+  const inner = `<manifest identifier="IN"><organizations><organization identifier="IO"><title>Lampiran</title>${createItemXml(['Istilah', 'G'])}</organization></organizations><resources>${createUnitXml('G', 'istilah.html', 'asset')}</resources></manifest>`
   return {
-    'imsmanifest.xml': scormManifest('2004', 'CAM 1.3', {
+    'imsmanifest.xml': createScormManifest('2004', 'CAM 1.3', {
       items: [
         ['Bab 1', 'A'],
         ['Bab 2', 'B'],
       ],
-      resources: unitXml('A', 'a.html') + unitXml('B', 'b.html'),
+      resources: createUnitXml('A', 'a.html') + createUnitXml('B', 'b.html'),
     }).replace('</resources></manifest>', `</resources>${inner}</manifest>`),
     'a.html': page('a'),
     'b.html': page('b'),

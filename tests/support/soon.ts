@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { timeLimit } from './time-limits.ts'
+import { scaleTimeLimit } from './time-limits.ts'
 
 /** Time limit, same as that of `expect.poll` in vitest.config.ts. Vitest's default is one second. */
-const waiting = { timeout: timeLimit(10_000), interval: 50 }
+const waiting = { timeout: scaleTimeLimit(10_000), interval: 50 }
 
 /** Calls `look` until it does not throw and returns its result. After ten seconds (scaled) it throws the last error. */
 // oxlint-disable-next-line no-restricted-properties -- with the patience

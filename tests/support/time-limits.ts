@@ -11,4 +11,4 @@ const environment: Record<string, unknown> = 'process' in globalThis ? process.e
 const slowness = Number(environment[SLOWNESS_VARIABLE] ?? 1)
 
 /** Scales a time limit of a quiet machine with two cores to this machine. */
-export const timeLimit = (usual: number): number => Math.ceil(usual * slowness)
+export const scaleTimeLimit = (usual: number): number => Math.ceil(usual * slowness)

@@ -50,7 +50,7 @@ export interface Props {
   nobody: string
 }
 
-export function entryOf(world: LearningApp, stage: Stage, props: Props, at: ActionAt): OutboxEntryBody {
+export function toEntry(world: LearningApp, stage: Stage, props: Props, at: ActionAt): OutboxEntryBody {
   const before = at.action.kind === 'again' ? stage.sent.at(-1 - at.action.back) : undefined
   const entry = before ?? newEntry(world, stage, props, at)
   stage.sent.push(entry)
@@ -93,7 +93,7 @@ function newEntry(world: LearningApp, stage: Stage, props: Props, { action, slot
 }
 
 /** Returns all stored data of a learner, with names instead of ids that only this learner has. */
-export async function rowsOf({ db }: LearningApp, { learner, enrollments, ids }: Stage): Promise<unknown> {
+export async function readLearnerRows({ db }: LearningApp, { learner, enrollments, ids }: Stage): Promise<unknown> {
   const { userId } = learner
   const names = new Map([
     ...[...ids].map(([slot, id]) => [id, `slot ${slot}`] as const),

@@ -9,7 +9,7 @@ import { getFileKey } from '#server/features/learning/upload/files.ts'
 
 export const MB = 1024 ** 2
 /** Builds random bytes that start like a PDF. */
-export const pdf = (sizeBytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(sizeBytes - 9)])
+export const createPdf = (sizeBytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(sizeBytes - 9)])
 export const describeUpload = (bytes: Buffer, name = 'tugas.pdf'): FileToUpload => ({
   id: randomUUID(),
   name,

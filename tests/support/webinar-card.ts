@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 
 /** A webinar of one hour that starts `hours` hours after `now`. */
-export function webinarCard(
+export function createWebinarCard(
   slug: string,
   now: number,
   hours: number,

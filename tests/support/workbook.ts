@@ -42,7 +42,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>'
 /**
  * A workbook whose second part is its first sheet, as some programs write it. `rows` is the content of `<sheetData>`.
  */
-export function workbookOf(rows: string | Buffer, shared = ''): Buffer {
+export function createWorkbook(rows: string | Buffer, shared = ''): Buffer {
   const sheet = typeof rows === 'string' ? `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>` : rows
   return archiveOf({
     '[Content_Types].xml': `${head}<Types/>`,

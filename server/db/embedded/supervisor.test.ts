@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSupervisor, restartDelayMs } from './supervisor.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 it('waits longer after each failed start of the database, up to half a minute', () => {
   expect([0, 1, 2, 3, 7, 50].map(restartDelayMs)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
@@ -27,7 +27,7 @@ it('retries after a failed start of the database, and stops when the supervisor 
   })
   await keeper.start()
   isThere = false
-  await expect.poll(() => tries, { timeout: timeLimit(10_000) }).toBe(2)
+  await expect.poll(() => tries, { timeout: scaleTimeLimit(10_000) }).toBe(2)
   await keeper.close()
   expect(tries).toBe(2)
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { openDemoDatabase } from '#tests/support/demo-database.ts'
-import { administer, databaseAt } from '#tests/support/postgres.ts'
+import { runAsAdmin, getDatabaseTarget } from '#tests/support/postgres.ts'
 import { type Connection, connect, type Target } from '../connect.ts'
 import type { Db } from '../database.ts'
 import { migrate } from '../migrate.ts'
@@ -26,17 +26,17 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'semai-move-'))
   source = await openDemoDatabase(folder)
   name = `semai_test_${randomBytes(6).toString('hex')}`
-  await administer(admin, `create role ${name} login password '${name}'`)
-  await administer(admin, `create database ${name} owner ${name}`)
-  const empty = databaseAt(admin, name)
+  await runAsAdmin(admin, `create role ${name} login password '${name}'`)
+  await runAsAdmin(admin, `create database ${name} owner ${name}`)
+  const empty = getDatabaseTarget(admin, name)
   target =
     typeof empty === 'string' ? empty.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`) : { ...empty, user: name }
 })
 afterEach(async () => {
   for (const connection of opened.splice(0)) await connection.close()
   await source.close()
-  await administer(admin, `drop database ${name} with (force)`)
-  await administer(admin, `drop role ${name}`)
+  await runAsAdmin(admin, `drop database ${name} with (force)`)
+  await runAsAdmin(admin, `drop role ${name}`)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -186,9 +186,9 @@ test('a dry run checks both databases and creates nothing', async () => {
 })
 
 test('refuses a target that is not empty, has a newer schema or is the source', async () => {
-  await administer(target, 'create table other ()')
+  await runAsAdmin(target, 'create table other ()')
   expect(await advice(move())).toMatch(/tidak kosong \(public\.other/)
-  await administer(target, `create table kysely_migration (name text); insert into kysely_migration values ('9999_x')`)
+  await runAsAdmin(target, `create table kysely_migration (name text); insert into kysely_migration values ('9999_x')`)
   expect(await advice(move())).toMatch(/versi yang lebih baru \(9999_x\)/)
   expect(await advice(move({ to: source.target }))).toMatch(/database yang sama/)
 })
@@ -201,9 +201,9 @@ test('refuses a source whose schema is newer or older than this version', async 
 })
 
 test('explains wrong addresses and missing privileges', async () => {
-  const missing = databaseAt(admin, 'semai_missing')
+  const missing = getDatabaseTarget(admin, 'semai_missing')
   expect(await advice(move({ to: missing }))).toMatch(/target belum ada.*CREATE DATABASE/)
   expect(await advice(move({ to: 'postgres://a@127.0.0.1:1/a' }))).toMatch(/target tidak dapat dihubungi.*Periksa/)
-  await administer(admin, `alter database ${name} owner to current_user`)
+  await runAsAdmin(admin, `alter database ${name} owner to current_user`)
   expect(await advice(move())).toMatch(/target: akun tidak berhak \(permission denied for database/)
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { countUnlisted } from '#contract/packages/package-report.ts'
-import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
+import {
+  createCartridgeManifest,
+  formatReportLines,
+  formatOutline,
+  readTestPackage,
+  createResourceXml,
+} from '#tests/support/package-of.ts'
 
 /* Tests packages of Canvas. Canvas writes only some kinds of questions in the cartridge's profile, and all questions in
    a separate file. */
@@ -51,10 +57,10 @@ const everyKind = [
 ]
 
 const course = () => ({
-  'imsmanifest.xml': cartridgeManifest('1.1.0', {
+  'imsmanifest.xml': createCartridgeManifest('1.1.0', {
     items: [['Modul', '', ['Ujian', 'quiz']]],
     resources:
-      resourceXml(
+      createResourceXml(
         'quiz',
         'imsqti_xmlv1p2/imscc_xmlv1p1/assessment',
         'quiz/assessment_qti.xml',
@@ -80,7 +86,7 @@ const course = () => ({
 
 test('parses questions that only the Canvas file of a quiz contains, and reports each that cannot be imported', async () => {
   const found = await readTestPackage(course())
-  expect(linesOf(found.report).map(line => line.replace(' — ', ': '))).toEqual([
+  expect(formatReportLines(found.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',
     'simplified quiz>quiz Modul/Ujian: 3 soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya',
     'imported question>question Modul/Ujian/Soal 1?',
@@ -101,7 +107,7 @@ test('parses questions that only the Canvas file of a quiz contains, and reports
   ])
   expect(found.report.held).toEqual({ items: 4, questions: 13 })
   expect(countUnlisted(found.report)).toBeUndefined()
-  expect(outlineOf(found)).toContain('    assignment: Esai: Soal 9?')
+  expect(formatOutline(found)).toContain('    assignment: Esai: Soal 9?')
 })
 
 test('reports a quiz that only draws questions from banks', async () => {
@@ -109,16 +115,16 @@ test('reports a quiz that only draws questions from banks', async () => {
     '<assessment ident="q" title="Acak"><section ident="s"><selection_ordering><selection><sourcebank_ref>bank</sourcebank_ref><selection_number>1</selection_number></selection></selection_ordering></section></assessment>',
   )
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Acak', 'q']],
       resources:
-        resourceXml('q', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'q.xml') +
+        createResourceXml('q', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'q.xml') +
         own('bank', 'non_cc_assessments/bank.xml.qti'),
     }),
     'q.xml': drawing,
     'non_cc_assessments/bank.xml.qti': bank('Bank', choice('multiple_choice', 'b1')),
   })
-  expect(linesOf(found.report)[0]).toBe(
+  expect(formatReportLines(found.report)[0]).toBe(
     'skipped quiz> Acak — Soal yang diambil acak dari bank soal tidak ikut: bank itu menjadi kuis sendiri',
   )
 })

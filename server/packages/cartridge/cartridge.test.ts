@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
+import {
+  createCartridgeManifest,
+  formatReportLines,
+  formatOutline,
+  readTestPackage,
+  createResourceXml,
+} from '#tests/support/package-of.ts'
 import type { FoundMaterial, FoundPackage } from '../found.ts'
 
 const materialsOf = ({ tracks }: FoundPackage): FoundMaterial[] =>
@@ -8,7 +14,7 @@ const html = (body: string) => `<html><head><title>x</title></head><body>${body}
 
 test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', async () => {
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         [
           'Minggu 1',
@@ -24,16 +30,16 @@ test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', a
         ],
       ],
       resources:
-        resourceXml('PAGE', 'webcontent', 'wiki/satu.html') +
-        resourceXml('LINK', 'imswl_xmlv1p1', 'l.xml') +
-        resourceXml('OLD', 'imswl_xmlv1p1', 'o.xml') +
-        resourceXml('TALK', 'imsdt_xmlv1p1', 't.xml') +
-        resourceXml('TOOL', 'imsbasiclti_xmlv1p0', 'x.xml') +
-        resourceXml('PDF', 'webcontent', 'a.pdf') +
-        resourceXml('PPT', 'webcontent', 'a.pptx') +
-        resourceXml('IMG', 'webcontent', 'gambar/foto.png') +
-        resourceXml('SET', 'associatedcontent/imscc_xmlv1p1/learning-application-resource', 's.xml') +
-        resourceXml('CSS', 'webcontent', 'gaya.css'),
+        createResourceXml('PAGE', 'webcontent', 'wiki/satu.html') +
+        createResourceXml('LINK', 'imswl_xmlv1p1', 'l.xml') +
+        createResourceXml('OLD', 'imswl_xmlv1p1', 'o.xml') +
+        createResourceXml('TALK', 'imsdt_xmlv1p1', 't.xml') +
+        createResourceXml('TOOL', 'imsbasiclti_xmlv1p0', 'x.xml') +
+        createResourceXml('PDF', 'webcontent', 'a.pdf') +
+        createResourceXml('PPT', 'webcontent', 'a.pptx') +
+        createResourceXml('IMG', 'webcontent', 'gambar/foto.png') +
+        createResourceXml('SET', 'associatedcontent/imscc_xmlv1p1/learning-application-resource', 's.xml') +
+        createResourceXml('CSS', 'webcontent', 'gaya.css'),
     }),
     'wiki/satu.html': html('<h1>Halo</h1><p>Teks <b>tebal</b> dan <img src="../gambar/foto.png" alt="Foto kota">.</p>'),
     'l.xml':
@@ -56,7 +62,7 @@ test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', a
       '1 berkas pendukung (gaya, skrip, gambar) tidak dipakai teks mana pun, jadi tidak ikut',
     ],
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'imported folder>class Minggu 1',
     'imported page>article Minggu 1/Baca ini',
     'imported link>article Minggu 1/Situs',
@@ -89,17 +95,17 @@ test('reads Common Cartridge 1.3: assignments, their variants and attachments', 
   const variant = (id: string) =>
     `<cpx:variant xmlns:cpx="u" identifier="v-${id}" identifierref="${id}"><cpx:metadata/></cpx:variant>`
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [
         ['Tugas 1', 'TASK'],
         ['Tugas 2', 'FALLBACK2'],
         ['Tugas 3', 'OWN'],
       ],
       resources:
-        resourceXml('TASK', 'assignment_xmlv1p0', 'a/assignment.xml') +
+        createResourceXml('TASK', 'assignment_xmlv1p0', 'a/assignment.xml') +
         `<resource identifier="FALLBACK" type="webcontent">${variant('TASK')}<file href="a/tugas.html"/></resource>` +
-        resourceXml('TASK2', 'assignment_xmlv1p0', 'b.xml') +
-        resourceXml('FALLBACK2', 'webcontent', 'b.html', variant('TASK2')) +
+        createResourceXml('TASK2', 'assignment_xmlv1p0', 'b.xml') +
+        createResourceXml('FALLBACK2', 'webcontent', 'b.html', variant('TASK2')) +
         '<resource identifier="OWN" type="associatedcontent/imscc_xmlv1p3/learning-application-resource" href="c.html"><file href="c.html"/><file href="assignment_settings.xml"/></resource>',
     }),
     'a/assignment.xml': assignment(
@@ -112,12 +118,12 @@ test('reads Common Cartridge 1.3: assignments, their variants and attachments', 
     'assignment_settings.xml': '<assignment/>',
     'contoh.pdf': '%PDF-1.7',
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'simplified assignment>assignment Tugas 1 — Lampiran "x.docx" tidak ikut — Catatan untuk pengajar tidak ikut',
     'imported assignment>assignment Tugas 2',
     'imported assignment>assignment Tugas 3',
   ])
-  expect(outlineOf(found)).toEqual([
+  expect(formatOutline(found)).toEqual([
     'Kursus',
     '  Kursus',
     '    assignment: Tugas 1',
@@ -129,7 +135,7 @@ test('reads Common Cartridge 1.3: assignments, their variants and attachments', 
 
 test('reads Thin Common Cartridge 1.2: links inside the manifest', async () => {
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.2.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.2.0', {
       schema: 'IMS Thin Common Cartridge',
       items: [['Tautan', 'L']],
       resources:
@@ -137,13 +143,13 @@ test('reads Thin Common Cartridge 1.2: links inside the manifest', async () => {
     }),
   })
   expect(found.report.format).toBe('Thin Common Cartridge 1.2')
-  expect(linesOf(found.report)).toEqual(['imported link>article Tautan'])
+  expect(formatReportLines(found.report)).toEqual(['imported link>article Tautan'])
 })
 
 test('reads Common Cartridge 1.2: deep folders, headings, and items outside the structure', async () => {
   const page = html('<p>Isi.</p>')
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.2.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.2.0', {
       items: [
         ['Selamat datang', 'A'],
         [
@@ -155,12 +161,13 @@ test('reads Common Cartridge 1.2: deep folders, headings, and items outside the 
         ],
         ['Modul 2', '', ['Latihan'], ['Empat', 'A'], ['Lima', 'A'], ['Kosong', '']],
       ],
-      resources: resourceXml('A', 'webcontent', 'a.html') + resourceXml('B', 'webcontent', 'luar-biasa.html'),
+      resources:
+        createResourceXml('A', 'webcontent', 'a.html') + createResourceXml('B', 'webcontent', 'luar-biasa.html'),
     }),
     'a.html': page,
     'luar-biasa.html': page,
   })
-  expect(outlineOf(found)).toEqual([
+  expect(formatOutline(found)).toEqual([
     'Kursus',
     '  Kursus',
     '    article: Selamat datang',
@@ -183,7 +190,7 @@ test('reads Common Cartridge 1.2: deep folders, headings, and items outside the 
     '  Di luar susunan',
     '    article: luar biasa',
   ])
-  expect(linesOf(found.report).filter(line => !line.includes('page>'))).toEqual([
+  expect(formatReportLines(found.report).filter(line => !line.includes('page>'))).toEqual([
     'imported folder>track Modul 1',
     'imported folder>class Modul 1/Bab 1',
     'simplified folder>class Modul 1/Bab 1/Bagian — Tingkat yang lebih dalam menjadi satu kelas: "Bab 1 › Bagian"',
@@ -202,16 +209,16 @@ test('a page imports its images and videos, and reports unsupported content', as
     '<video><source src="$IMS-CC-FILEBASE$/v.mp4"></video><object data="a.swf"></object>' +
     '<a href="$WIKI_REFERENCE$/pages/dua">dua</a><script>alert(1)</script>'
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [['Halaman', 'P']],
-      resources: resourceXml('P', 'webcontent', 'p/p.html'),
+      resources: createResourceXml('P', 'webcontent', 'p/p.html'),
     }),
     'p/p.html': html(body),
     'web_resources/kota kita.png': '',
     'web_resources/v.mp4': '\0\0\0\x18ftypmp42',
     'p/a.swf': '',
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     [
       'simplified page>article Halaman',
       '1 gambar tidak ada di paket atau jenisnya tidak didukung: hilang.png',
@@ -241,24 +248,24 @@ test('a page imports its images and videos, and reports unsupported content', as
 
 test('splits an article that is too long, and skips an empty page', async () => {
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         ['Panjang', 'A'],
         ['Kosong', 'B'],
         ['Raksasa', 'C'],
       ],
-      resources: ['A', 'B', 'C'].map(id => resourceXml(id, 'webcontent', `${id}.html`)).join(''),
+      resources: ['A', 'B', 'C'].map(id => createResourceXml(id, 'webcontent', `${id}.html`)).join(''),
     }),
     'A.html': html(`<p>${'kata '.repeat(5_000)}</p>`.repeat(10)),
     'B.html': html(''),
     'C.html': html(`<p>${'kata '.repeat(30_000)}</p>`),
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'simplified page>article Panjang — Terlalu panjang untuk satu artikel: menjadi 4 bagian',
     'simplified page> Kosong — Kosong di asalnya, jadi tidak dibuat',
     'skipped page> Raksasa — Satu bagian teksnya terlalu panjang untuk sebuah artikel',
   ])
-  expect(outlineOf(found).at(-1)).toBe('    article: Panjang (bagian 4)')
+  expect(formatOutline(found).at(-1)).toBe('    article: Panjang (bagian 4)')
 })
 
 test('reads a plain IMS content package, and a package of an unknown later version', async () => {
@@ -266,11 +273,11 @@ test('reads a plain IMS content package, and a package of an unknown later versi
     '<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><organizations><organization><title>Kuliah</title><item identifierref="A"><title>Satu</title></item></organization></organizations><resources><resource identifier="A" type="webcontent" href="a.html"/></resources></manifest>'
   const found = await readTestPackage({ 'imsmanifest.xml': plain, 'a.html': html('<p>Isi</p>') })
   expect(found.report).toMatchObject({ format: 'IMS Content Package', title: 'Kuliah' })
-  expect(linesOf(found.report)).toEqual(['imported page>article Satu'])
+  expect(formatReportLines(found.report)).toEqual(['imported page>article Satu'])
 
-  const later = cartridgeManifest('1.9.0', {
+  const later = createCartridgeManifest('1.9.0', {
     items: [['Satu', 'A']],
-    resources: resourceXml('A', 'webcontent', 'a.txt'),
+    resources: createResourceXml('A', 'webcontent', 'a.txt'),
   })
   const readLater = await readTestPackage({ 'imsmanifest.xml': later, 'a.txt': 'Satu.\n\nDua.' })
   expect(readLater.report.notes).toContain('Versi paket ini tidak kami kenal. Periksa hasilnya dengan teliti.')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/learning/article.ts'
-import { cartridgeManifest, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
+import { createCartridgeManifest, readTestPackage, createResourceXml } from '#tests/support/package-of.ts'
 
 async function readBody(body: string) {
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Halaman', 'P']],
-      resources: resourceXml('P', 'webcontent', 'p.html'),
+      resources: createResourceXml('P', 'webcontent', 'p.html'),
     }),
     'p.html': `<html><body>${body}</body></html>`,
   })

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { countUnlisted } from '#contract/packages/package-report.ts'
-import { h5pOf, realPackage } from '#tests/support/h5p-packages.ts'
-import { drawTestPicture, linesOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
+import { createH5pPackage, readRealPackage } from '#tests/support/h5p-packages.ts'
+import { drawTestPicture, formatReportLines, createPackage, readTestPackage } from '#tests/support/package-of.ts'
 import { createMemoryFiles } from '../in-memory.ts'
 import { readForeignPackage } from '../read-foreign.ts'
 import { openZip } from '../zip.ts'
 
 const limits = { maxEntries: 1_000, maxTotalBytes: 10 ** 8, maxEntryBytes: 10 ** 8 }
-const openReal = (name: Parameters<typeof realPackage>[0]) => openZip(createMemoryFiles(realPackage(name)), '', limits)
+const openReal = (name: Parameters<typeof readRealPackage>[0]) =>
+  openZip(createMemoryFiles(readRealPackage(name)), '', limits)
 
 test('a package becomes one unit, and the report has a row for each content', async () => {
   const { tracks, report } = await readTestPackage(
-    h5pOf(
+    createH5pPackage(
       'H5P.Column',
       [
         { library: 'H5P.MultiChoice', title: 'Warna kabel' },
@@ -26,7 +27,7 @@ test('a package becomes one unit, and the report has a row for each content', as
       { more: { 'H5PEditor.RadioGroup-1.1/library.json': '{}' } },
     ),
   )
-  expect(linesOf(report)).toEqual([
+  expect(formatReportLines(report)).toEqual([
     'imported unit>scorm Latihan',
     'imported other>scorm Latihan/Multiple Choice: Warna kabel',
     'skipped other> Latihan/Audio Recorder — Butuh mikrofon, yang tidak diberikan kepada unit',
@@ -48,15 +49,20 @@ test('a package becomes one unit, and the report has a row for each content', as
 })
 
 test('a unit whose contents report no result is marked as done by the learner', async () => {
-  const { tracks, report } = await readTestPackage(h5pOf('H5P.Column', [{ library: 'H5P.AdvancedText' }]))
+  const { tracks, report } = await readTestPackage(createH5pPackage('H5P.Column', [{ library: 'H5P.AdvancedText' }]))
   expect(tracks[0]?.classes[0]?.materials).toMatchObject([{ unit: 'asset' }])
   expect(report.notes).toContain('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')
 })
 
 test('refuses a package without its libraries, and lists their names', async () => {
-  const bare = h5pOf('H5P.Column', [{ library: 'H5P.MultiChoice' }], { without: ['H5P.Question', 'H5P.MultiChoice'] })
+  const bare = createH5pPackage('H5P.Column', [{ library: 'H5P.MultiChoice' }], {
+    without: ['H5P.Question', 'H5P.MultiChoice'],
+  })
   await expect(readTestPackage(bare)).rejects.toThrow('lalu coba lagi. (H5P.MultiChoice 1.2, H5P.Question 1.2)')
-  const unlisted = { ...h5pOf('H5P.Column', []), 'content/content.json': '{"a":{"library":"H5P.Dialogcards 1.9"}}' }
+  const unlisted = {
+    ...createH5pPackage('H5P.Column', []),
+    'content/content.json': '{"a":{"library":"H5P.Dialogcards 1.9"}}',
+  }
   await expect(readTestPackage(unlisted)).rejects.toThrow('(H5P.Dialogcards 1.9)')
   await expect(readTestPackage({ 'h5p.json': '{"mainLibrary":1}' })).rejects.toThrow('Ada berkas H5P yang rusak')
 })
@@ -64,23 +70,28 @@ test('refuses a package without its libraries, and lists their names', async () 
 test('refuses a package with too many contents or with a damaged content', async () => {
   const flood = `[${'{"library":"H5P.AdvancedText 1.2"},'.repeat(10_001)}0]`
   const read = (content: string) =>
-    readTestPackage({ ...h5pOf('H5P.Column', [{ library: 'H5P.AdvancedText' }]), 'content/content.json': content })
+    readTestPackage({
+      ...createH5pPackage('H5P.Column', [{ library: 'H5P.AdvancedText' }]),
+      'content/content.json': content,
+    })
   await expect(read(flood)).rejects.toThrow('Butir di dalam paket ini terlalu banyak')
   await expect(read('['.repeat(1_000_000))).rejects.toThrow('Ada berkas H5P yang rusak')
   await expect(read(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).resolves.toMatchObject({ title: 'Latihan' })
 })
 
 test('skips content that needs a microphone, and reports why', async () => {
-  const { tracks, report } = await readTestPackage(h5pOf('H5P.AudioRecorder', []))
+  const { tracks, report } = await readTestPackage(createH5pPackage('H5P.AudioRecorder', []))
   expect(tracks).toEqual([])
-  expect(linesOf(report)).toEqual(['skipped unit> Latihan — Butuh mikrofon, yang tidak diberikan kepada unit'])
+  expect(formatReportLines(report)).toEqual([
+    'skipped unit> Latihan — Butuh mikrofon, yang tidak diberikan kepada unit',
+  ])
 })
 
 test('reads packages made by real tools', async () => {
-  const read = async (name: Parameters<typeof realPackage>[0]) =>
+  const read = async (name: Parameters<typeof readRealPackage>[0]) =>
     (await readForeignPackage(await openReal(name), drawTestPicture)).found
   const quiz = await read('true-false')
-  expect(linesOf(quiz.report)).toEqual(['imported unit>scorm Hello World'])
+  expect(formatReportLines(quiz.report)).toEqual(['imported unit>scorm Hello World'])
   expect(quiz.tracks[0]?.classes[0]?.materials).toMatchObject([
     { unit: 'sco', summary: 'True/False Question, dari paket H5P.' },
   ])
@@ -89,6 +100,6 @@ test('reads packages made by real tools', async () => {
 })
 
 test('a package with an h5p.json elsewhere than at its root is not an H5P package', async () => {
-  const read = readForeignPackage(packageOf({ 'isi/h5p.json': '{}' }), drawTestPicture)
+  const read = readForeignPackage(createPackage({ 'isi/h5p.json': '{}' }), drawTestPicture)
   await expect(read).rejects.toThrow('imsmanifest.xml')
 })

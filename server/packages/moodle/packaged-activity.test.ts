@@ -2,10 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { h5pOf } from '#tests/support/h5p-packages.ts'
-import { handmadeZip } from '#tests/support/handmade-zip.ts'
-import { fileOf, moodleBackup } from '#tests/support/moodle-courses.ts'
-import { drawTestPicture, linesOf, outlineOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
+import { createH5pPackage } from '#tests/support/h5p-packages.ts'
+import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
+import { createFile, createMoodleBackup } from '#tests/support/moodle-courses.ts'
+import {
+  drawTestPicture,
+  formatReportLines,
+  formatOutline,
+  createPackage,
+  readTestPackage,
+} from '#tests/support/package-of.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
 import { getMediaKey } from '../../storage/media.ts'
 import { createStorage } from '../../storage/storage.ts'
@@ -16,13 +22,13 @@ const storage = createStorage(folder)
 afterAll(() => rm(folder, { recursive: true }))
 
 const zipOf = (files: Readonly<Record<string, string>>) =>
-  handmadeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
-const h5p = zipOf(h5pOf('H5P.Column', [{ library: 'H5P.MultiChoice' }, { library: 'H5P.AudioRecorder' }]))
+  buildHandmadeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+const h5p = zipOf(createH5pPackage('H5P.Column', [{ library: 'H5P.MultiChoice' }, { library: 'H5P.AudioRecorder' }]))
 const slides = zipOf(scormCourses['SCORM 1.2: rekaman slide']!())
 const modules = zipOf(scormCourses['SCORM 1.2: modul dan unit']!())
 
 const backup = () =>
-  moodleBackup({
+  createMoodleBackup({
     title: 'Dasar Jaringan',
     release: '4.1.11',
     sections: [
@@ -39,21 +45,21 @@ const backup = () =>
       },
     ],
     files: [
-      fileOf(1, 'mod_h5pactivity', 'package', { name: 'kuis.h5p', bytes: h5p }),
-      fileOf(2, 'mod_scorm', 'package', { name: 'slide.zip', bytes: slides }),
-      fileOf(3, 'mod_scorm', 'package', { name: 'modul.zip', bytes: modules }),
-      fileOf(4, 'mod_scorm', 'package', { name: 'rusak.zip', bytes: 'bukan zip' }),
+      createFile(1, 'mod_h5pactivity', 'package', { name: 'kuis.h5p', bytes: h5p }),
+      createFile(2, 'mod_scorm', 'package', { name: 'slide.zip', bytes: slides }),
+      createFile(3, 'mod_scorm', 'package', { name: 'modul.zip', bytes: modules }),
+      createFile(4, 'mod_scorm', 'package', { name: 'rusak.zip', bytes: 'bukan zip' }),
     ],
   })
 
 test('SCORM and H5P activities become units, and each activity has one row in the report', async () => {
   const found = await readTestPackage(backup())
-  expect(outlineOf(found).slice(2, 5)).toEqual([
+  expect(formatOutline(found).slice(2, 5)).toEqual([
     '    scorm: Kuis cepat',
     '    scorm: Slide',
     '    scorm: Modul: Pelajaran 1',
   ])
-  const lines = linesOf(found.report)
+  const lines = formatReportLines(found.report)
   expect(lines.filter(line => line.includes('Mulai/'))).toHaveLength(4)
   expect(lines.find(line => line.includes('Kuis cepat'))).toBe(
     'simplified unit>scorm Mulai/Kuis cepat — Audio Recorder: Butuh mikrofon, yang tidak diberikan kepada unit',
@@ -63,7 +69,7 @@ test('SCORM and H5P activities become units, and each activity has one row in th
 })
 
 test('each SCORM or H5P package is stored as its own file, and its units play from it', async () => {
-  const read = await createForeignReader(drawTestPicture).read(packageOf(backup()))
+  const read = await createForeignReader(drawTestPicture).read(createPackage(backup()))
   expect(read.faults).toEqual([])
   const units = read.track?.tracks[0]?.classes[0]?.materials.filter(material => material.kind === 'scorm') ?? []
   expect(units.map(({ standard }) => standard).slice(0, 3)).toEqual(['h5p', '1.2', '1.2'])

@@ -1,7 +1,19 @@
 import { expect, test, vi } from 'vitest'
-import { fileOf, moodleBackup, moodleCourse, rawXml, type TestActivity } from '#tests/support/moodle-courses.ts'
+import {
+  createFile,
+  createMoodleBackup,
+  createMoodleCourse,
+  rawXml,
+  type TestActivity,
+} from '#tests/support/moodle-courses.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
-import { drawTestPicture, linesOf, outlineOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
+import {
+  drawTestPicture,
+  formatReportLines,
+  formatOutline,
+  createPackage,
+  readTestPackage,
+} from '#tests/support/package-of.ts'
 import { readWholePackage } from '#tests/support/read-whole-package.ts'
 import type { FoundPackage } from '../found.ts'
 import { readForeignPackage } from '../read-foreign.ts'
@@ -22,7 +34,7 @@ test('sections become classes in order, and each begins with its summary', async
     fields: { name, content: '<p>Isi</p>' },
   })
   const found = await readWholePackage(
-    moodleBackup({
+    createMoodleBackup({
       title: 'Dasar Jaringan',
       release: '4.1.11',
       summary: '<p>Ringkas.</p>',
@@ -43,7 +55,7 @@ test('sections become classes in order, and each begins with its summary', async
   expect(found.title).toBe('Dasar Jaringan')
   expect(found.summary).toBe('Ringkas.')
   expect(found.report.format).toBe('Moodle 4.1.11')
-  expect(outlineOf(found)).toEqual([
+  expect(formatOutline(found)).toEqual([
     'Dasar Jaringan',
     '  Umum',
     '    article: Selamat datang',
@@ -54,13 +66,15 @@ test('sections become classes in order, and each begins with its summary', async
     '  Topik 3',
     '    article: Ujung',
   ])
-  expect(linesOf(found.report)).toContain('simplified folder> Topik 2 — Kosong, jadi tidak dibuat')
-  expect(linesOf(found.report)).toContain('simplified folder>class Topik 3 — Di asalnya tersembunyi; di sini tampil')
+  expect(formatReportLines(found.report)).toContain('simplified folder> Topik 2 — Kosong, jadi tidak dibuat')
+  expect(formatReportLines(found.report)).toContain(
+    'simplified folder>class Topik 3 — Di asalnya tersembunyi; di sini tampil',
+  )
 })
 
 test('a page shows its own images under their original names', async () => {
   const found = await readWholePackage(
-    moodleCourse(
+    createMoodleCourse(
       [
         {
           id: 5,
@@ -70,10 +84,10 @@ test('a page shows its own images under their original names', async () => {
       ],
       {
         files: [
-          fileOf(5, 'mod_page', 'content', { name: 'peta kota.png', bytes: PNG }),
+          createFile(5, 'mod_page', 'content', { name: 'peta kota.png', bytes: PNG }),
           // The same name in another page is a different file.
-          fileOf(6, 'mod_page', 'content', { name: 'peta kota.png', bytes: 'lain' }),
-          fileOf(5, 'mod_page', 'content', { name: '../../etc/passwd', bytes: 'jahat' }),
+          createFile(6, 'mod_page', 'content', { name: 'peta kota.png', bytes: 'lain' }),
+          createFile(5, 'mod_page', 'content', { name: '../../etc/passwd', bytes: 'jahat' }),
         ],
       },
     ),
@@ -84,20 +98,20 @@ test('a page shows its own images under their original names', async () => {
 
 test('a short label becomes a heading for the next items, and a long label becomes an article', async () => {
   const found = await readWholePackage(
-    moodleCourse([
+    createMoodleCourse([
       { id: 1, kind: 'label', fields: { name: 'Bab 1', intro: '<h4>Bab 1</h4>' } },
       { id: 2, kind: 'page', fields: { name: 'Isi', content: '<p>Isi</p>' } },
       { id: 3, kind: 'label', fields: { name: 'Catatan', intro: `<p>${'Kalimat panjang. '.repeat(10)}</p>` } },
     ]),
   )
-  expect(outlineOf(found)).toEqual(['Mulai', '  Bab 1', '    article: Isi', '    article: Catatan'])
+  expect(formatOutline(found)).toEqual(['Mulai', '  Bab 1', '    article: Isi', '    article: Catatan'])
 })
 
 test('imports all chapters and files of books, lessons, glossaries, folders, files and links', async () => {
   const chapter = (id: number, title: string, hidden: string) =>
     `<chapter id="${id}"><title>${title}</title><content>&lt;p&gt;Isi ${title}&lt;/p&gt;</content><contentformat>1</contentformat><hidden>${hidden}</hidden></chapter>`
   const found = await readWholePackage(
-    moodleCourse(
+    createMoodleCourse(
       [
         {
           id: 1,
@@ -132,14 +146,14 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
       ],
       {
         files: [
-          fileOf(4, 'mod_folder', 'content', { name: 'a.pdf', bytes: PDF }),
-          fileOf(4, 'mod_folder', 'content', { name: 'b.docx', bytes: 'dokumen' }),
-          fileOf(5, 'mod_resource', 'content', { name: 'modul.pdf', bytes: PDF }),
+          createFile(4, 'mod_folder', 'content', { name: 'a.pdf', bytes: PDF }),
+          createFile(4, 'mod_folder', 'content', { name: 'b.docx', bytes: 'dokumen' }),
+          createFile(5, 'mod_resource', 'content', { name: 'modul.pdf', bytes: PDF }),
         ],
       },
     ),
   )
-  expect(outlineOf(found).slice(2)).toEqual([
+  expect(formatOutline(found).slice(2)).toEqual([
     '    article: Satu',
     '    article: Awal',
     '    article: Istilah',
@@ -147,7 +161,7 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
     '    pdf: Modul',
     '    article: Situs',
   ])
-  const lines = linesOf(found.report)
+  const lines = formatReportLines(found.report)
   expect(lines).toContain('simplified page>article Mulai/Buku — 1 bab tersembunyi tidak ikut')
   expect(lines).toContain(
     'simplified page>article Mulai/Pelajaran — Jalan bercabang menjadi urutan biasa — 1 halaman soal di dalam pelajaran tidak ikut',
@@ -160,21 +174,21 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
 test('reports each activity that has no counterpart, and why', async () => {
   const kinds = ['scorm', 'h5pactivity', 'hvp', 'lti', 'feedback', 'buatan']
   const found = await readWholePackage(
-    moodleCourse([
+    createMoodleCourse([
       { id: 1, kind: 'assign', fields: { name: 'Tugas', intro: '<p>Buat denah.</p>' } },
       { id: 2, kind: 'forum', fields: { name: 'Diskusi', intro: '<p>Ceritakan.</p>' } },
       ...kinds.map((kind, at) => ({ id: at + 3, kind, fields: { name: kind } })),
     ]),
   )
-  const skipped = linesOf(found.report).filter(line => line.startsWith('skipped'))
+  const skipped = formatReportLines(found.report).filter(line => line.startsWith('skipped'))
   expect(skipped).toHaveLength(kinds.length)
   expectAll(skipped, line => line.includes(' — '))
-  expect(outlineOf(found).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
+  expect(formatOutline(found).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
 })
 
 test('keeps or reports files beside the main file, unreadable attachments and texts around a link', async () => {
   const found = await readWholePackage(
-    moodleCourse(
+    createMoodleCourse(
       [
         { id: 1, kind: 'resource', fields: { name: 'Modul' } },
         { id: 2, kind: 'assign', fields: { name: 'Tugas', intro: '<p>Buat.</p>' } },
@@ -182,15 +196,15 @@ test('keeps or reports files beside the main file, unreadable attachments and te
       ],
       {
         files: [
-          fileOf(1, 'mod_resource', 'content', { name: 'a.docx', bytes: 'lain' }),
-          fileOf(1, 'mod_resource', 'content', { name: 'utama.pdf', bytes: PDF, isMain: true }),
-          fileOf(2, 'mod_assign', 'introattachment', { name: 'soal.docx', bytes: 'dokumen' }),
+          createFile(1, 'mod_resource', 'content', { name: 'a.docx', bytes: 'lain' }),
+          createFile(1, 'mod_resource', 'content', { name: 'utama.pdf', bytes: PDF, isMain: true }),
+          createFile(2, 'mod_assign', 'introattachment', { name: 'soal.docx', bytes: 'dokumen' }),
         ],
       },
     ),
   )
-  expect(outlineOf(found).slice(2)).toEqual(['    pdf: Modul', '    assignment: Tugas', '    article: Situs'])
-  const lines = linesOf(found.report)
+  expect(formatOutline(found).slice(2)).toEqual(['    pdf: Modul', '    assignment: Tugas', '    article: Situs'])
+  const lines = formatReportLines(found.report)
   expect(lines).toContain('simplified file>pdf Mulai/Modul — 1 berkas lain dari materi ini tidak ikut')
   expect(lines.find(line => line.includes('Tugas'))).toContain('soal.docx: Dokumen Word')
   expect(article(found, 'Situs')).toHaveLength(2)
@@ -198,19 +212,19 @@ test('keeps or reports files beside the main file, unreadable attachments and te
 
 test('reads a file with many names once', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `modul-${at}.pdf`)
-  const files = moodleCourse([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
-    files: names.map(name => fileOf(1, 'mod_folder', 'content', { name, bytes: PDF })),
+  const files = createMoodleCourse([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
+    files: names.map(name => createFile(1, 'mod_folder', 'content', { name, bytes: PDF })),
   })
-  const source = packageOf(files)
+  const source = createPackage(files)
   const open = vi.fn((path: string) => source.open(path))
   const { found } = await readForeignPackage({ ...source, open }, drawTestPicture)
-  expect(outlineOf(found)).toHaveLength(2 + names.length)
+  expect(formatOutline(found)).toHaveLength(2 + names.length)
   expect(open).toHaveBeenCalledOnce()
 })
 
 test('a subsection becomes a class of its own inside its section', async () => {
   const found = await readWholePackage(
-    moodleBackup({
+    createMoodleBackup({
       title: 'Kursus',
       release: '4.5.1',
       sections: [
@@ -225,14 +239,18 @@ test('a subsection becomes a class of its own inside its section', async () => {
       ],
     }),
   )
-  expect(outlineOf(found)).toEqual(['Luar', '  Dalam', '    article: Isi'])
+  expect(formatOutline(found)).toEqual(['Luar', '  Dalam', '    article: Isi'])
 })
 
 test.each([
   ['no contents', { 'moodle_backup.xml': '<moodle_backup><information/></moodle_backup>' }, 'PACKAGE_MANIFEST_UNKNOWN'],
-  ['no items', moodleBackup({ title: 'Kosong', release: '4.0', sections: [] }), 'PACKAGE_MANIFEST_EMPTY'],
-  ['broken XML', { ...moodleCourse([]), 'questions.xml': '<question_categories>' }, 'PACKAGE_XML_BROKEN'],
-  ['a document type', { ...moodleCourse([]), 'files.xml': '<!DOCTYPE files><files/>' }, 'PACKAGE_XML_NOT_ALLOWED'],
+  ['no items', createMoodleBackup({ title: 'Kosong', release: '4.0', sections: [] }), 'PACKAGE_MANIFEST_EMPTY'],
+  ['broken XML', { ...createMoodleCourse([]), 'questions.xml': '<question_categories>' }, 'PACKAGE_XML_BROKEN'],
+  [
+    'a document type',
+    { ...createMoodleCourse([]), 'files.xml': '<!DOCTYPE files><files/>' },
+    'PACKAGE_XML_NOT_ALLOWED',
+  ],
 ])('refuses a backup with %s', async (_name, files, code) => {
   await expect(readTestPackage(files)).rejects.toMatchObject({ code })
 })

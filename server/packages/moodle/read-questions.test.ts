@@ -2,59 +2,59 @@ import { expect, test } from 'vitest'
 import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import {
   answersXml,
-  bankEntry,
-  category,
-  moodleCourse,
-  oldSlots,
-  questionXml,
+  createBankEntry,
+  createCategory,
+  createMoodleCourse,
+  createOldSlots,
+  createQuestionXml,
   slots,
 } from '#tests/support/moodle-courses.ts'
-import { linesOf, outlineOf } from '#tests/support/package-of.ts'
+import { formatReportLines, formatOutline } from '#tests/support/package-of.ts'
 import { readWholePackage } from '#tests/support/read-whole-package.ts'
 
 const questions: Record<number, string> = {
-  1: questionXml({
+  1: createQuestionXml({
     kind: 'multichoice',
     text: '<p>Ibu kota?</p>',
     feedback: '<p>Sejak 2024.</p>',
     inside: answersXml(['<p>Jakarta</p>', '0.0000000'], ['<p>Nusantara</p>', '1.0000000']),
   }),
-  2: questionXml({
+  2: createQuestionXml({
     kind: 'multichoice',
     text: 'Bilangan prima?',
     inside: answersXml(['2', '0.5000000'], ['3', '0.5000000'], ['4', '-0.5000000']),
   }),
-  3: questionXml({
+  3: createQuestionXml({
     kind: 'truefalse',
     text: 'Air basah',
     inside: answersXml(['True', '1.0000000', 'Ya'], ['False', '0.0000000']),
   }),
-  4: questionXml({
+  4: createQuestionXml({
     kind: 'shortanswer',
     text: 'Lambang air?',
     inside: answersXml(['H2O', '1.0000000'], ['H*', '1.0000000']),
   }),
-  5: questionXml({
+  5: createQuestionXml({
     kind: 'numerical',
     text: '2 + 2?',
     inside: `${answersXml(['4', '1.0000000'])}<numerical_records><numerical_record id="1"><answer>1</answer><tolerance>0</tolerance></numerical_record></numerical_records>`,
   }),
-  6: questionXml({
+  6: createQuestionXml({
     kind: 'match',
     text: 'Pasangkan',
     inside:
       '<matches><match id="1"><questiontext>Kucing</questiontext><answertext>Meong</answertext></match><match id="2"><questiontext>Sapi</questiontext><answertext>Moo</answertext></match><match id="3"><questiontext></questiontext><answertext>Guk</answertext></match></matches>',
   }),
-  7: questionXml({ kind: 'ordering', text: 'Urutkan', inside: answersXml(['Dua', '2'], ['Satu', '1']) }),
-  8: questionXml({ kind: 'essay', text: 'Ceritakan' }),
-  9: questionXml({ kind: 'multianswer', text: 'Isi {#1} dan {#2}' }),
-  10: questionXml({ kind: 'description', text: 'Bacalah' }),
+  7: createQuestionXml({ kind: 'ordering', text: 'Urutkan', inside: answersXml(['Dua', '2'], ['Satu', '1']) }),
+  8: createQuestionXml({ kind: 'essay', text: 'Ceritakan' }),
+  9: createQuestionXml({ kind: 'multianswer', text: 'Isi {#1} dan {#2}' }),
+  10: createQuestionXml({ kind: 'description', text: 'Bacalah' }),
 }
-const entries = (...ids: readonly number[]) => ids.map(id => bankEntry(id, questions[id] ?? '')).join('')
+const entries = (...ids: readonly number[]) => ids.map(id => createBankEntry(id, questions[id] ?? '')).join('')
 
 test('a quiz has the questions of its slots in order, and the report has a row for each lost question', async () => {
   const found = await readWholePackage(
-    moodleCourse(
+    createMoodleCourse(
       [
         {
           id: 1,
@@ -68,7 +68,7 @@ test('a quiz has the questions of its slots in order, and the report has a row f
         },
       ],
       {
-        questions: category(1, 'Soal kuis', entries(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
+        questions: createCategory(1, 'Soal kuis', entries(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
       },
     ),
   )
@@ -87,25 +87,37 @@ test('a quiz has the questions of its slots in order, and the report has a row f
     ['ordering', 'Urutkan', 'Satu\nDua'],
   ])
   expect(quiz.quiz.questions[0]?.explanation).toBe('Sejak 2024.')
-  const lines = linesOf(found.report)
+  const lines = formatReportLines(found.report)
   expect(lines).toContain('skipped question> Mulai/Kuis/Isi {#1} dan {#2} — Soal ini punya beberapa isian')
   expect(lines).toContain('skipped question> Mulai/Kuis/Bacalah — Hanya teks, tanpa jawaban')
 })
 
 test('questions that no quiz uses become a quiz per category, and random slots are reported', async () => {
   const found = await readWholePackage(
-    moodleCourse([{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: slots(1, 'random', 99) } }], {
-      questions: category(1, 'Dipakai', entries(1)) + category(2, 'Cadangan', entries(3, 4)) + category(3, 'top', ''),
-    }),
+    createMoodleCourse(
+      [{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: slots(1, 'random', 99) } }],
+      {
+        questions:
+          createCategory(1, 'Dipakai', entries(1)) +
+          createCategory(2, 'Cadangan', entries(3, 4)) +
+          createCategory(3, 'top', ''),
+      },
+    ),
   )
-  expect(outlineOf(found)).toEqual(['Dasar Jaringan', '  Mulai', '    quiz: Kuis', '  Bank soal', '    quiz: Cadangan'])
-  const lines = linesOf(found.report)
+  expect(formatOutline(found)).toEqual([
+    'Dasar Jaringan',
+    '  Mulai',
+    '    quiz: Kuis',
+    '  Bank soal',
+    '    quiz: Cadangan',
+  ])
+  const lines = formatReportLines(found.report)
   expect(lines.find(line => line.includes('Mulai/Kuis —'))).toContain('1 soal diambil acak dari bank soal')
   expect(lines).toContain('skipped question> Mulai/Kuis/Soal 99 — Soalnya tidak ada di bank soal cadangan ini')
 })
 
 test('reads a question with several versions once, in its newest ready version', async () => {
-  const old = questionXml({ kind: 'essay', text: 'Lama' })
+  const old = createQuestionXml({ kind: 'essay', text: 'Lama' })
   const versions = (...all: readonly [number, string, string][]) =>
     `<question_bank_entry id="5"><question_version>${all
       .map(
@@ -114,11 +126,15 @@ test('reads a question with several versions once, in its newest ready version',
       )
       .join('')}</question_version></question_bank_entry>`
   const found = await readWholePackage(
-    moodleCourse([], {
-      questions: category(1, 'Bank', versions([1, 'ready', 'Lama'], [2, 'ready', 'Baru'], [3, 'draft', 'Rancangan'])),
+    createMoodleCourse([], {
+      questions: createCategory(
+        1,
+        'Bank',
+        versions([1, 'ready', 'Lama'], [2, 'ready', 'Baru'], [3, 'draft', 'Rancangan']),
+      ),
     }),
   )
-  expect(linesOf(found.report).filter(line => line.includes('question>'))).toEqual([
+  expect(formatReportLines(found.report).filter(line => line.includes('question>'))).toEqual([
     'simplified question>assignment Bank soal/Bank/Baru — Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya',
   ])
 })
@@ -126,13 +142,13 @@ test('reads a question with several versions once, in its newest ready version',
 test('reads the layout before Moodle 4, and skips questions that are part of a composed question', async () => {
   const withId = (id: number, parent = '0') =>
     (questions[id] ?? '').replace('<question ', `<question id="${id}" `).replace('<parent>0', `<parent>${parent}`)
-  const random = questionXml({ kind: 'random', text: '0' }).replace('<question ', '<question id="20" ')
+  const random = createQuestionXml({ kind: 'random', text: '0' }).replace('<question ', '<question id="20" ')
   const found = await readWholePackage(
-    moodleCourse([{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: oldSlots(3, 20) } }], {
+    createMoodleCourse([{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: createOldSlots(3, 20) } }], {
       release: '3.9.17',
       questions: `<question_category id="1"><name>Lama</name><questions>${withId(3)}${withId(9)}${withId(4, '9')}${random}</questions></question_category>`,
     }),
   )
-  expect(outlineOf(found)).toEqual(['Dasar Jaringan', '  Mulai', '    quiz: Kuis'])
-  expect(linesOf(found.report).filter(line => line.includes('question>'))).toHaveLength(2)
+  expect(formatOutline(found)).toEqual(['Dasar Jaringan', '  Mulai', '    quiz: Kuis'])
+  expect(formatReportLines(found.report).filter(line => line.includes('question>'))).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
 import { countUnlisted } from '#contract/packages/package-report.ts'
-import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
+import { formatReportLines, formatOutline, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
 
 type Files = Record<string, string | Buffer>
@@ -48,8 +48,8 @@ test('chapters become tracks, sections become classes, and the texts of a page b
     ),
   )
   expect([found.title, found.report.format]).toEqual(['Dasar Jaringan', 'Open edX'])
-  expect(outlineOf(found)).toEqual(['Bab 1', '  Kabel', '    article: Awal', '    article: Akhir'])
-  expect(linesOf(found.report)).toEqual([
+  expect(formatOutline(found)).toEqual(['Bab 1', '  Kabel', '    article: Awal', '    article: Akhir'])
+  expect(formatReportLines(found.report)).toEqual([
     'imported folder>track Bab 1',
     'imported folder>class Bab 1/Kabel',
     'imported page>article Bab 1/Kabel/Awal',
@@ -100,7 +100,7 @@ test('consecutive problems become one quiz, and the report has a row for each qu
     ['short', '2 + 2?', '4'],
   ])
   expect(quiz.quiz.questions[0]?.explanation).toBe('Sejak 2024.')
-  const skipped = linesOf(found.report).filter(line => line.startsWith('skipped question'))
+  const skipped = formatReportLines(found.report).filter(line => line.startsWith('skipped question'))
   expect(skipped.map(line => line.split(' — ')[1])).toEqual([
     'Soal angka dengan rentang atau toleransi tidak ada di kuis',
     'Jawaban dengan pola (regexp) tidak ada di kuis',
@@ -133,13 +133,13 @@ test('the report has a row for each video, open response, library and unknown co
       },
     ),
   )
-  expect(outlineOf(found).slice(2)).toEqual([
+  expect(formatOutline(found).slice(2)).toEqual([
     '    article: Campur',
     '    video: Film',
     '    assignment: Campur',
     '    quiz: Campur (4)',
   ])
-  const lines = linesOf(found.report).map(line => line.replace('Bab 1/Kabel/Campur/', ''))
+  const lines = formatReportLines(found.report).map(line => line.replace('Bab 1/Kabel/Campur/', ''))
   expect(lines).toContain('simplified link>article Kuliah — Video dari situs lain menjadi tautan')
   expect(lines).toContain('skipped other> buatan — Komponen "buatan" tidak dikenal')
   expect(lines.filter(line => line.startsWith('simplified bank'))).toHaveLength(1)
@@ -148,8 +148,8 @@ test('the report has a row for each video, open response, library and unknown co
 test('reports a text that is too long for an article', async () => {
   const files = { ...text('a', `<pre>${'x'.repeat(ARTICLE_MAX_LENGTH)}</pre>`), ...text('b', '<p>Isi</p>') }
   const found = await read(course({ Panjang: '<html url_name="a"/>', Pendek: '<html url_name="b"/>' }, files))
-  expect(outlineOf(found).slice(2)).toEqual(['    article: Pendek'])
-  expect(linesOf(found.report).find(line => line.includes('Kabel/Panjang —'))).toContain('terlalu panjang')
+  expect(formatOutline(found).slice(2)).toEqual(['    article: Pendek'])
+  expect(formatReportLines(found.report).find(line => line.includes('Kabel/Panjang —'))).toContain('terlalu panjang')
 })
 
 test.each([

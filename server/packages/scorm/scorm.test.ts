@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { linesOf, outlineOf, readTestPackage, scormManifest, unitXml } from '#tests/support/package-of.ts'
+import {
+  formatReportLines,
+  formatOutline,
+  readTestPackage,
+  createScormManifest,
+  createUnitXml,
+} from '#tests/support/package-of.ts'
 import type { FoundMaterial } from '../found.ts'
 
 const page = '<html><body>Isi</body></html>'
@@ -8,12 +14,15 @@ const materialsOf = (found: Awaited<ReturnType<typeof readTestPackage>>): FoundM
 
 test('reads SCORM 1.2 with one unit', async () => {
   const found = await readTestPackage({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', { items: [['Golf', 'R']], resources: unitXml('R', 'index.html') }),
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
+      items: [['Golf', 'R']],
+      resources: createUnitXml('R', 'index.html'),
+    }),
     'index.html': page,
   })
   expect(found.report.format).toBe('SCORM 1.2')
-  expect(linesOf(found.report)).toEqual(['imported unit>scorm Golf'])
-  expect(outlineOf(found)).toEqual(['Kursus', '  Kursus', '    scorm: Golf'])
+  expect(formatReportLines(found.report)).toEqual(['imported unit>scorm Golf'])
+  expect(formatOutline(found)).toEqual(['Kursus', '  Kursus', '    scorm: Golf'])
   expect(materialsOf(found)).toEqual([
     {
       kind: 'scorm',
@@ -34,12 +43,12 @@ test('reads SCORM 1.2 with base addresses, parameters, a mastery score, launch d
     '<metadata><lom><educational><typicallearningtime><datetime>PT1H5M</datetime></typicallearningtime></educational></lom></metadata>'
   const resources =
     '<resource identifier="R" type="webcontent" adlcp:scormtype="sco" xml:base="unit%20satu/" href="main.htm?lang=id#awal"/>'
-  const manifest = scormManifest('1.2', '1.2', { items: [['Satu', 'R', inside]], resources })
+  const manifest = createScormManifest('1.2', '1.2', { items: [['Satu', 'R', inside]], resources })
   const found = await readTestPackage({
     'imsmanifest.xml': manifest.replace('identifierref="R"', 'identifierref="R" parameters="?mode=uji"'),
     'Unit Satu/Main.htm': page,
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'simplified unit>scorm Satu — Syarat urutan (prerequisites) tidak ikut: materi boleh dibuka dalam urutan apa pun',
   ])
   expect(materialsOf(found)).toMatchObject([
@@ -48,18 +57,18 @@ test('reads SCORM 1.2 with base addresses, parameters, a mastery score, launch d
 })
 
 test('reads SCORM 1.2 with folders, other file types, missing files and hidden items', async () => {
-  const manifest = scormManifest('1.2', '1.2', {
+  const manifest = createScormManifest('1.2', '1.2', {
     items: [
       ['Modul 1', '', ['Bab 1', 'A'], ['Bab 2', 'PDF'], ['Bab 3', 'NO']],
       ['Modul 2', '', ['Bab 4', 'GONE'], ['Bab 5', 'SWF'], ['Bab 6', 'WEB'], ['Bab 7', 'EMPTY']],
       ['Kosong', ''],
     ],
     resources:
-      unitXml('A', 'a.html', 'asset') +
-      unitXml('PDF', 'b.pdf', 'asset') +
-      unitXml('GONE', 'tidak-ada.html') +
-      unitXml('SWF', 'lama.swf') +
-      unitXml('WEB', 'https://semai.id/unit') +
+      createUnitXml('A', 'a.html', 'asset') +
+      createUnitXml('PDF', 'b.pdf', 'asset') +
+      createUnitXml('GONE', 'tidak-ada.html') +
+      createUnitXml('SWF', 'lama.swf') +
+      createUnitXml('WEB', 'https://semai.id/unit') +
       '<resource identifier="EMPTY" type="webcontent"/>',
   }).replace('<item identifier="', '<item isvisible="false" identifier="')
   const found = await readTestPackage({
@@ -68,7 +77,7 @@ test('reads SCORM 1.2 with folders, other file types, missing files and hidden i
     'b.pdf': '%PDF-1.7',
     'lama.swf': '',
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'simplified folder>class Modul 1 — Di asalnya tersembunyi; di sini tampil',
     'imported unit>scorm Modul 1/Bab 1',
     'imported unit>pdf Modul 1/Bab 2',
@@ -81,7 +90,7 @@ test('reads SCORM 1.2 with folders, other file types, missing files and hidden i
     'simplified folder> Kosong — Kosong, jadi tidak dibuat',
   ])
   expect(found.report.counts).toEqual({ imported: 3, simplified: 3, skipped: 4 })
-  expect(outlineOf(found)).toEqual([
+  expect(formatOutline(found)).toEqual([
     'Kursus',
     '  Modul 1',
     '    scorm: Bab 1',
@@ -99,7 +108,7 @@ test.each([
   ['2004 3rd Edition', '2004 3rd Edition', 'SCORM 2004, edisi 3'],
   ['2004 4th Edition', '2004 4th Edition', 'SCORM 2004, edisi 4'],
 ])('reads SCORM %s with sequencing, objectives and shared rules', async (_name, schemaVersion, format) => {
-  const manifest = scormManifest('2004', schemaVersion, {
+  const manifest = createScormManifest('2004', schemaVersion, {
     items: [
       [
         'Modul',
@@ -120,7 +129,7 @@ test.each([
         ],
       ],
     ],
-    resources: unitXml('A', 'a.html').replace('scormtype', 'scormType'),
+    resources: createUnitXml('A', 'a.html').replace('scormtype', 'scormType'),
     more: sequenced('<imsss:controlMode choice="false" flow="true"/>'),
   }).replace(
     '</manifest>',
@@ -132,7 +141,7 @@ test.each([
   expect(found.report.notes).toEqual([
     'Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.',
   ])
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     `simplified folder>class Modul — ${rule}`,
     'imported unit>scorm Modul/Uji',
     `simplified unit>scorm Modul/Bersama — ${rule}`,
@@ -150,11 +159,14 @@ test('reads a SCORM package with several structures, a nested package, and units
     '<organization identifier="P"><title>Cepat</title><item identifier="x" identifierref="A"><title>Lagi</title></item><item identifier="y" identifierref="B"><title>Baru</title></item></organization>'
   const inner =
     '<manifest identifier="N"><organizations><organization identifier="Q"><title>Dalam</title><item identifier="z" identifierref="C"><title>Isi</title></item></organization></organizations><resources>' +
-    `${unitXml('C', 'c.html')}</resources></manifest>`
-  const manifest = scormManifest('1.2', '1.2', {
+    `${createUnitXml('C', 'c.html')}</resources></manifest>`
+  const manifest = createScormManifest('1.2', '1.2', {
     items: [['Satu', 'A']],
     resources:
-      unitXml('A', 'a.html') + unitXml('B', 'b.html') + unitXml('D', 'd.html') + unitXml('E', 'e.css', 'asset'),
+      createUnitXml('A', 'a.html') +
+      createUnitXml('B', 'b.html') +
+      createUnitXml('D', 'd.html') +
+      createUnitXml('E', 'e.css', 'asset'),
   })
     .replace('<organizations default="O">', `<organizations default="O">${other}`)
     .replace('</resources></manifest>', `</resources>${inner}</manifest>`)
@@ -165,7 +177,7 @@ test('reads a SCORM package with several structures, a nested package, and units
     'c.html': page,
     'd.html': page,
   })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'imported unit>scorm Satu',
     'imported folder>class Cepat',
     'imported unit> Cepat/Lagi — Sudah ikut lewat susunan utama',
@@ -177,15 +189,15 @@ test('reads a SCORM package with several structures, a nested package, and units
 })
 
 test('reads a SCORM package with a folder around all files, and with Windows-1252 text', async () => {
-  const manifest = scormManifest('1.2', '1.2', {
+  const manifest = createScormManifest('1.2', '1.2', {
     items: [['Caf\u00e9', 'R']],
-    resources: unitXml('R', 'index.html'),
+    resources: createUnitXml('R', 'index.html'),
   }).replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="windows-1252"?>')
   const found = await readTestPackage({
     'paket/imsmanifest.xml': Buffer.from(manifest, 'latin1'),
     'paket/index.html': page,
     '__MACOSX/x': '',
   })
-  expect(linesOf(found.report)).toEqual(['imported unit>scorm Café'])
+  expect(formatReportLines(found.report)).toEqual(['imported unit>scorm Café'])
   expect(materialsOf(found)).toMatchObject([{ launch: 'paket/index.html' }])
 })

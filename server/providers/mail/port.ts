@@ -15,7 +15,7 @@ export interface MailMessage {
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }
 
-/** Sends emails. `sendOutbox` rejects with MailRefused if a retry would be refused too. */
+/** Sends emails. `send` rejects with MailRefused if a retry would be refused too. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MidtransLookAlike, openMidtransLookAlike, signedBy } from '#tests/support/midtrans.ts'
+import { type MidtransLookAlike, openMidtransLookAlike, signReport } from '#tests/support/midtrans.ts'
 import { type Bill, type CardProvider, ProviderUnavailable, ProviderRefused } from './port.ts'
 import { sendByHttp, createMidtrans } from './provider.ts'
 
@@ -82,8 +82,8 @@ test('accepts a status only if it is signed and belongs to this order', async ()
     { ...words, order_id: 'SM-20261121-00000000' },
     { ...words, signature_key: words.signature_key.replace(/.$/, last => (last === '0' ? '1' : '0')) },
     { ...words, signature_key: '' },
-    signedBy({ ...unsigned, order_id: 'SM-20261121-00000000' }),
-    signedBy(unsigned, 'another-key'),
+    signReport({ ...unsigned, order_id: 'SM-20261121-00000000' }),
+    signReport(unsigned, 'another-key'),
   ]
   for (const lie of lies) {
     midtrans.faults.next = [{ status: 200, body: JSON.stringify(lie) }]

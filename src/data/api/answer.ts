@@ -41,8 +41,8 @@ const olderCodes = ['maintenance', 'TokenExpiredError'] as const
 const OlderRefusal = v.object({ message: v.unknown(), name: v.optional(v.unknown()), type: v.optional(v.unknown()) })
 
 /**
- * Finds the error code of an older server: as plain text with any status, or in the field `message`, `name` or `type` of
- * an error response.
+ * Finds the error code of an older server: as plain text with any status, or in the field `message`, `name` or `type`
+ * of an error response.
  */
 function olderCode(body: unknown, { status, text }: RawAnswer): (typeof olderCodes)[number] | undefined {
   const bare = typeof body === 'string' ? body : text.trim()

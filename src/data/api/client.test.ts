@@ -6,7 +6,7 @@ import { getPointBalance } from '#contract/points/points.ts'
 import type { EndReason } from '#app/data/channel.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
-import { addressOf, dataResponse, errorResponse, ServerDouble } from '#tests/support/device/server.ts'
+import { getAddress, createDataResponse, createErrorResponse, ServerDouble } from '#tests/support/device/server.ts'
 import type { Weather } from '#tests/support/device/strikes.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
@@ -101,7 +101,7 @@ describe('kinds of failures', () => {
     server.expect('rate-limited')
     expect(await failureOf(balance())).toMatchObject({ retryAfterMs: 7_000 })
     const at = new Date(Date.now() + 90_000).toUTCString()
-    const client = clientWith(() => Promise.resolve(errorResponse(503, 'MAINTENANCE', { 'retry-after': at })))
+    const client = clientWith(() => Promise.resolve(createErrorResponse(503, 'MAINTENANCE', { 'retry-after': at })))
     const { retryAfterMs } = await failureOf(client.call(getPointBalance, {}))
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
@@ -127,7 +127,7 @@ describe('kinds of failures', () => {
       const at = Date.parse('2026-11-21T03:00:00Z')
       const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
       device.moveClock(days * 86_400_000)
-      const busy = clientWith(() => Promise.resolve(errorResponse(503, 'MAINTENANCE', headers)))
+      const busy = clientWith(() => Promise.resolve(createErrorResponse(503, 'MAINTENANCE', headers)))
       expect(await failureOf(busy.call(getPointBalance, {}))).toMatchObject({ retryAfterMs: 90_000 })
       server.expect('rate-limited')
       await failureOf(balance())
@@ -158,7 +158,7 @@ describe('kinds of failures', () => {
     const refusal = { message: 'jwt expired', type: 'TokenExpiredError' }
     let asked = 0
     const client = clientWith((input, init) => {
-      if (!addressOf(input).endsWith('/older/thing')) return server.fetch(input, init)
+      if (!getAddress(input).endsWith('/older/thing')) return server.fetch(input, init)
       asked += 1
       return Promise.resolve(asked === 1 ? Response.json(refusal, { status: 401 }) : Response.json({ ok: true }))
     })
@@ -186,7 +186,7 @@ describe('request headers and body', () => {
     const client = clientWith(
       (input, init) => {
         seen.push({
-          url: addressOf(input),
+          url: getAddress(input),
           method: init?.method,
           headers: new Headers(init?.headers),
           body: init?.body,
@@ -228,7 +228,7 @@ describe('request headers and body', () => {
     let authorization: string | null = 'none seen'
     const client = clientWith((_input, init) => {
       authorization = new Headers(init?.headers).get('authorization')
-      return Promise.resolve(dataResponse([]))
+      return Promise.resolve(createDataResponse([]))
     })
     expect(await on(client.call(listCourses, { query: {} }))).toEqual([])
     expect(authorization).toBeNull()

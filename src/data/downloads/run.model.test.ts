@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaFault } from '#tests/support/device/downloads.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Runs random sequences of user actions, connection faults, disk faults and kills on two classes that share a file. At
@@ -183,5 +183,5 @@ it(
     expect(tally.ready).toBeGreaterThan(0)
     console.info(`seed ${seed}:`, tally)
   },
-  timeLimit(240_000),
+  scaleTimeLimit(240_000),
 )

@@ -4,7 +4,7 @@ import { sendingFaults } from '#tests/support/device/faults/sending-faults.ts'
 import { workFaults } from '#tests/support/device/faults/work-faults.ts'
 import { Phone } from '#tests/support/device/phone.ts'
 import type { Figures } from '#tests/support/device/verdict.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Runs the fault matrix: for each fault, runs the whole client on a simulated phone and server that can fail, and
@@ -25,7 +25,7 @@ afterAll(() => {
 
 it.each(faults)(
   'no work is lost, applied twice or out of order: $name',
-  { timeout: timeLimit(240_000) },
+  { timeout: scaleTimeLimit(240_000) },
   async fault => {
     const { name, strike, by, isByChance = false, refused = 0, rounds: own, hasLocks = true } = fault
     const sum = { promised: 0, applied: 0, refused: 0, lost: 0, twice: 0, outOfOrder: 0, strangers: 0 }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
-import { enrollment, numberOf } from '#tests/support/device/phone.ts'
+import { getEnrollmentId, getWorkNumber } from '#tests/support/device/phone.ts'
 import { ServerDouble, type Fate } from '#tests/support/device/server.ts'
 import type { Weather } from '#tests/support/device/strikes.ts'
 import { countOutcomes, type Figures, type Promised } from '#tests/support/device/verdict.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Runs random sequences of user actions, network faults, server faults, browser faults and clock changes, and compares
@@ -83,7 +83,7 @@ class World {
   private isHalf = false
 
   constructor() {
-    this.server.fateOf = entry => this.fates.get(numberOf(entry.payload)) ?? 'accept'
+    this.server.fateOf = entry => this.fates.get(getWorkNumber(entry.payload)) ?? 'accept'
   }
 
   async open(): Promise<void> {
@@ -185,7 +185,7 @@ class World {
     const news = numbers.map(n => ({
       kind: 'progress' as const,
       payload: {
-        enrollmentId: enrollment(queue),
+        enrollmentId: getEnrollmentId(queue),
         lectureMaterialId: material(n),
         status: 'COMPLETED' as const,
         userId,
@@ -211,7 +211,7 @@ class World {
         if (report?.value.left === 0) break
       }
       const left = await this.live(this.page.listEntries(userId))
-      for (const entry of left?.value ?? []) refused.set(numberOf(entry.payload), entry.state)
+      for (const entry of left?.value ?? []) refused.set(getWorkNumber(entry.payload), entry.state)
     }
     return refused
   }
@@ -239,12 +239,12 @@ it(
       { numRuns, seed, endOnFailure: process.env['SEMAI_SHRINK'] === undefined },
     )
   },
-  timeLimit(600_000),
+  scaleTimeLimit(600_000),
 )
 
 function check(world: World, left: Map<number, string>): void {
   const applied = world.server.applied.map(done => ({
-    n: numberOf(done.entry.payload),
+    n: getWorkNumber(done.entry.payload),
     userId: done.userId,
     ownerId: (done.entry.payload as { userId: string }).userId,
   }))

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { openPage } from '#tests/support/device/page.ts'
-import { ANI, BUDI, completedMaterial, replayPhone } from '#tests/support/device/replay-phone.ts'
+import { ANI, BUDI, createCompletedMaterial, replayPhone } from '#tests/support/device/replay-phone.ts'
 
 const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, entries, on, replay } = phone
@@ -148,7 +148,9 @@ describe('the logged-in user of a replay', () => {
   })
 
   it('never sends as another user, even if the login changes between two batches', async () => {
-    await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => completedMaterial(n))))
+    await on(
+      phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => createCompletedMaterial(n))),
+    )
     const { fetch } = phone.server
     let isSwitched = false
     const switching: typeof fetch = async (input, init) => {
@@ -156,7 +158,7 @@ describe('the logged-in user of a replay', () => {
       if (!isSwitched) {
         isSwitched = true
         await phone.page.writeSession(phone.server.login(BUDI))
-        await phone.page.enqueue('progress', { ...completedMaterial(99).payload, userId: BUDI }, { userId: BUDI })
+        await phone.page.enqueue('progress', { ...createCompletedMaterial(99).payload, userId: BUDI }, { userId: BUDI })
       }
       return answer
     }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
-import { ANI, enrollment, material, completedMaterial, replayPhone } from '#tests/support/device/replay-phone.ts'
-import { dataResponse, errorResponse } from '#tests/support/device/server.ts'
+import {
+  ANI,
+  getEnrollmentId,
+  getMaterialId,
+  createCompletedMaterial,
+  replayPhone,
+} from '#tests/support/device/replay-phone.ts'
+import { createDataResponse, createErrorResponse } from '#tests/support/device/server.ts'
 import type { Weather } from '#tests/support/device/strikes.ts'
 
 const phone = replayPhone()
@@ -15,14 +21,14 @@ describe('sent entries', () => {
     expect(appliedMaterials()).toEqual([1, 2, 3])
     expect(await entries()).toEqual([])
     expect(await on(phone.page.listReceipts(ANI))).toHaveLength(3)
-    const steps = await on(phone.page.listLocalProgress(ANI, enrollment(1)))
+    const steps = await on(phone.page.listLocalProgress(ANI, getEnrollmentId(1)))
     expect(steps.map(step => step.isSent)).toEqual([true, true, true])
     expect(await copies()).toBe(0)
   })
 
   it('sends full batches of entries', async () => {
     const count = OUTBOX_BATCH_SIZE * 2 + 20
-    await on(phone.page.enqueueAll(Array.from({ length: count }, (_, n) => completedMaterial(n))))
+    await on(phone.page.enqueueAll(Array.from({ length: count }, (_, n) => createCompletedMaterial(n))))
     await replay()
     expect(phone.server.requests.map(request => request.ids.length)).toEqual([OUTBOX_BATCH_SIZE, OUTBOX_BATCH_SIZE, 20])
     expect(appliedMaterials()).toEqual(Array.from({ length: count }, (_, n) => n))
@@ -42,7 +48,7 @@ describe('sent entries', () => {
     })
     const full = OUTBOX_BATCH_SIZE
     const all = full + 1
-    await on(phone.page.enqueueAll(Array.from({ length: all }, (_, n) => completedMaterial(n))))
+    await on(phone.page.enqueueAll(Array.from({ length: all }, (_, n) => createCompletedMaterial(n))))
     await replay()
     expect(reported).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
   })
@@ -93,17 +99,17 @@ describe('entries without a receipt', () => {
 
   it('a response of the wrong shape inside the envelope is not a receipt', async () => {
     await complete(1)
-    phone.server.answerOutbox = () => dataResponse({ results: [{ id: 'x' }] })
+    phone.server.answerOutbox = () => createDataResponse({ results: [{ id: 'x' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
     phone.server.answerOutbox = ([entry]) =>
-      dataResponse({ results: [{ id: entry?.id, outcome: 'accepted', receipt: { status: 7 } }] })
+      createDataResponse({ results: [{ id: entry?.id, outcome: 'accepted', receipt: { status: 7 } }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
-    phone.server.answerOutbox = () => dataResponse({ results: [] })
+    phone.server.answerOutbox = () => createDataResponse({ results: [] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
-    phone.server.answerOutbox = ([entry]) => dataResponse({ results: [{ id: entry?.id, outcome: 'accepted' }] })
+    phone.server.answerOutbox = ([entry]) => createDataResponse({ results: [{ id: entry?.id, outcome: 'accepted' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
     // The entry had no effect on the server, so it has no receipt.
-    phone.server.answerOutbox = ([entry]) => dataResponse({ results: [{ id: entry?.id, outcome: 'superseded' }] })
+    phone.server.answerOutbox = ([entry]) => createDataResponse({ results: [{ id: entry?.id, outcome: 'superseded' }] })
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
   })
 })
@@ -114,12 +120,12 @@ describe('order within queues', () => {
     await complete(2, { queue: 1 })
     await complete(3, { queue: 2 })
     phone.server.answerOutbox = sent =>
-      dataResponse({
+      createDataResponse({
         results: sent.map(entry => ({
           id: entry.id,
           ...(entry.id === first.id
             ? { outcome: 'later' }
-            : entry.payload && (entry.payload as { enrollmentId: string }).enrollmentId === enrollment(1)
+            : entry.payload && (entry.payload as { enrollmentId: string }).enrollmentId === getEnrollmentId(1)
               ? { outcome: 'refused', code: 'POINT_EVENT_NOT_PROVEN' }
               : { outcome: 'accepted', receipt: { status: 'COMPLETED' } }),
         })),
@@ -140,8 +146,8 @@ describe('order within queues', () => {
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, refused: 1, left: 0 })
     const [left] = await entries()
     expect(left).toMatchObject({ id: refused.id, state: 'refused', lastReason: { code: 'ENROLLMENT_NOT_FOUND' } })
-    const steps = await on(phone.page.listLocalProgress(ANI, enrollment(1)))
-    expect(steps.map(step => step.lectureMaterialId)).toEqual([material(2)])
+    const steps = await on(phone.page.listLocalProgress(ANI, getEnrollmentId(1)))
+    expect(steps.map(step => step.lectureMaterialId)).toEqual([getMaterialId(2)])
     phone.server.fateOf = () => 'accept'
     await on(phone.page.retryEntry(refused.id))
     await replay()
@@ -152,18 +158,18 @@ describe('order within queues', () => {
 
 it('a refusal reverts its own local progress, and not the progress of a later entry', async () => {
   const step = (status: 'INPROGRESS' | 'COMPLETED') =>
-    on(phone.page.enqueue('progress', { ...completedMaterial(1).payload, status }, { userId: ANI }))
+    on(phone.page.enqueue('progress', { ...createCompletedMaterial(1).payload, status }, { userId: ANI }))
   const opened = await step('INPROGRESS')
   await step('COMPLETED')
   phone.server.fateOf = entry => (entry.id === opened.id ? 'refuse' : 'accept')
   await replay()
-  const steps = await on(phone.page.listLocalProgress(ANI, enrollment(1)))
+  const steps = await on(phone.page.listLocalProgress(ANI, getEnrollmentId(1)))
   expect(steps).toMatchObject([{ status: 'COMPLETED', isSent: true }])
 })
 
 describe('one refused entry', () => {
   it('a refused entry does not block others, because a failing batch is halved until the entry is alone', async () => {
-    const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => completedMaterial(n, n))))
+    const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => createCompletedMaterial(n, n))))
     const poison = all[20]?.id
     phone.server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
     const report = await replay()
@@ -207,13 +213,13 @@ describe('one refused entry', () => {
 })
 
 it('keeps the last 300 receipts of a user', async () => {
-  await on(phone.page.enqueueAll(Array.from({ length: 310 }, (_, n) => completedMaterial(n))))
+  await on(phone.page.enqueueAll(Array.from({ length: 310 }, (_, n) => createCompletedMaterial(n))))
   await replay()
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
 })
 
 it('writes the receipts of a long queue at its end, even if the connection breaks', async () => {
-  await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => completedMaterial(n))))
+  await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => createCompletedMaterial(n))))
   phone.server.expect('fine', 'fine', 'cut-before')
   expect(await replay()).toMatchObject({ state: 'stopped', delivered: OUTBOX_BATCH_SIZE * 2 })
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
@@ -248,6 +254,6 @@ it('a replay stops when the caller aborts it', async () => {
 
 it('reports no work as sent after the server responded with 404', async () => {
   await complete(1)
-  phone.server.answerOutbox = () => errorResponse(404, 'ADDRESS_NOT_FOUND')
+  phone.server.answerOutbox = () => createErrorResponse(404, 'ADDRESS_NOT_FOUND')
   expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })
 })

@@ -6,7 +6,7 @@ import { connection } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { remindMe } from './remind-me.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let userId = ''
 const webinarId = '0195a000-0000-7000-8000-000000000201'
@@ -38,7 +38,9 @@ const intent = ['webinar-reminder', true]
 
 test('stores the reminder before it asks for permission, and does not ask again after a refusal', async () => {
   const reminding = remindMe(webinarId)
-  await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: timeLimit(10_000) }).toEqual([question])
+  await expect
+    .poll(() => notices.dialogs.map(({ title }) => title), { timeout: scaleTimeLimit(10_000) })
+    .toEqual([question])
   expect(await storedIntents()).toEqual([intent])
   closeNotice(notices.dialogs[0]?.id ?? 0, 'mail')
   await reminding

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findServerPid } from '#server/db/embedded/process.ts'
-import { timeLimit } from '../../support/time-limits.ts'
+import { scaleTimeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
 /**
@@ -9,7 +9,7 @@ import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
  * health check must report the true state meanwhile, and no acknowledged work may be lost.
  */
 const KILLS = 5
-const BACK_WITHIN_MS = timeLimit(20_000)
+const BACK_WITHIN_MS = scaleTimeLimit(20_000)
 
 const attacked = await openAttacked()
 try {

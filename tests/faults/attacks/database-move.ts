@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
-import { timeLimit } from '../../support/time-limits.ts'
+import { scaleTimeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
 /**
@@ -15,8 +15,8 @@ import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
  */
 const KILLS = Number(process.env['SEMAI_KILLS'] ?? 4)
 const CLIENTS = 4
-const LONGEST_RUN_MS = timeLimit(4_000)
-const READ_ONLY_SECONDS = String(Math.ceil(timeLimit(5)))
+const LONGEST_RUN_MS = scaleTimeLimit(4_000)
+const READ_ONLY_SECONDS = String(Math.ceil(scaleTimeLimit(5)))
 const command = join(import.meta.dirname, '../../../server/database-command.ts')
 
 const postgres = await openScratchPostgres()

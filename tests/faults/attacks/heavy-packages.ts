@@ -12,8 +12,8 @@ import {
   startPackageImport,
 } from '#contract/packages/package-import.ts'
 import { sendChunk } from '#contract/wire/upload.ts'
-import { handmadeZip } from '../../support/handmade-zip.ts'
-import { cartridgeManifest, resourceXml } from '../../support/package-of.ts'
+import { buildHandmadeZip } from '../../support/handmade-zip.ts'
+import { createCartridgeManifest, createResourceXml } from '../../support/package-of.ts'
 import { openAttacked } from '../demo-learner.ts'
 
 /**
@@ -25,17 +25,17 @@ const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const page = (html: string) => ({
-  'imsmanifest.xml': cartridgeManifest('1.3.0', {
+  'imsmanifest.xml': createCartridgeManifest('1.3.0', {
     items: [['Halaman', 'P']],
-    resources: resourceXml('P', 'webcontent', 'p.html'),
+    resources: createResourceXml('P', 'webcontent', 'p.html'),
   }),
   'p.html': html,
 })
 const titled = (title: string) => ({
   ...page('<p>Isi</p>'),
-  'imsmanifest.xml': cartridgeManifest('1.3.0', {
+  'imsmanifest.xml': createCartridgeManifest('1.3.0', {
     items: [[title, 'P']],
-    resources: resourceXml('P', 'webcontent', 'p.html'),
+    resources: createResourceXml('P', 'webcontent', 'p.html'),
   }),
 })
 const packages: Record<string, () => Record<string, string | Buffer>> = {
@@ -118,7 +118,7 @@ try {
   }
 
   for (const [name, make] of Object.entries(packages)) {
-    const zip = handmadeZip(
+    const zip = buildHandmadeZip(
       Object.entries(make()).map(([path, content]) => ({ name: path, bytes: Buffer.from(content), method: 0 })),
     )
     const uploadId = await upload(zip)

@@ -11,14 +11,14 @@ import { buildImage, environment, startCommand } from '../../../scripts/image/bu
 import { USER_ID } from '../../../scripts/image/files.ts'
 import { unpackLayers } from '../../../scripts/image/unpack.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
-import { timeLimit } from '../../support/time-limits.ts'
+import { scaleTimeLimit } from '../../support/time-limits.ts'
 
 /**
  * Builds the image twice and starts the server from its root file system: read-only, as an account without rights,
  * with the files of the image and nothing else of this machine. It must answer the health check and end on SIGTERM.
  */
 const MOST_MB = 180
-const READY_WITHIN_MS = timeLimit(60_000)
+const READY_WITHIN_MS = scaleTimeLimit(60_000)
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-image-'))
 await chmod(folder, 0o755) // the database runs as another account if this script runs as root

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { draftQuiz, listDeskQuizzes } from '#contract/assessment/quiz.admin.ts'
 import { planQuizImport } from '#contract/assessment/quiz-import.ts'
 import { planImport } from '#contract/admin/import.ts'
-import { workbookOf } from '../../support/workbook.ts'
+import { createWorkbook } from '../../support/workbook.ts'
 import { openAttacked } from '../demo-learner.ts'
 
 /**
@@ -19,12 +19,12 @@ const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const noise = (count: number) => Array.from({ length: count }, () => Math.random().toString(36).slice(2, 8)).join(' ')
 const sheets: Record<string, () => Buffer> = {
-  'empty texts, 95 MB unpacked': () => workbookOf('', '<si/>'.repeat(19_000_000)),
-  'empty rows': () => workbookOf('<row/>'.repeat(5_000_000)),
+  'empty texts, 95 MB unpacked': () => createWorkbook('', '<si/>'.repeat(19_000_000)),
+  'empty rows': () => createWorkbook('<row/>'.repeat(5_000_000)),
   'rows that pack badly': () =>
-    workbookOf(Array.from({ length: 400_000 }, (_none, at) => `<row x="${noise(1)}" r="${at + 1}"/>`).join('')),
-  'near tags': () => workbookOf(`<row>${Array.from({ length: 500_000 }, () => `<c${noise(1)}/>`).join('')}</row>`),
-  'one huge cell': () => workbookOf(`<row>${cell(noise(1_500_000))}</row>`),
+    createWorkbook(Array.from({ length: 400_000 }, (_none, at) => `<row x="${noise(1)}" r="${at + 1}"/>`).join('')),
+  'near tags': () => createWorkbook(`<row>${Array.from({ length: 500_000 }, () => `<c${noise(1)}/>`).join('')}</row>`),
+  'one huge cell': () => createWorkbook(`<row>${cell(noise(1_500_000))}</row>`),
   'one row of commas': () => Buffer.from(`kode,mitra\n${','.repeat(15_000_000)}`),
   'blank lines': () => Buffer.from(`kode,mitra\n${'\n'.repeat(15_000_000)}`),
   'one quote': () => Buffer.from(`kode,mitra\n"${'""'.repeat(7_000_000)}`),
@@ -34,7 +34,7 @@ const sheets: Record<string, () => Buffer> = {
     ),
 }
 const questions: Record<string, () => Buffer> = {
-  'a workbook of empty texts': () => workbookOf('', '<si/>'.repeat(19_000_000)),
+  'a workbook of empty texts': () => createWorkbook('', '<si/>'.repeat(19_000_000)),
   'GIFT with a million answers': () => Buffer.from(`Apa?{${'=a~b'.repeat(200_000)}}`),
   'GIFT of braces': () => Buffer.from('{'.repeat(900_000)),
   'Aiken without an answer': () => Buffer.from(`Apa?\n${'A. a\n'.repeat(150_000)}ANSWER: A`),

@@ -1,4 +1,4 @@
-import { count, callFrom, openCrowded } from '../crowd.ts'
+import { countStatus, callFrom, openCrowded } from '../crowd.ts'
 
 /**
  * Attackers try one learner's password and request emails to the learner from a hundred addresses. They must be
@@ -29,15 +29,15 @@ try {
   const ownEmail = await callFrom(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
   console.log('lock-out:', {
     guesses: guesses.length,
-    guessesLetThrough: count(guesses, 400),
+    guessesLetThrough: countStatus(guesses, 400),
     emailsAskedFor: letters.length,
-    emailsRefused: letters.length - count(letters, 200),
+    emailsRefused: letters.length - countStatus(letters, 200),
     stranger: stranger.status,
     ownPhone: ownPhone.status,
     atHome: atHome.status,
     ownEmail: ownEmail.status,
   })
-  const isStopped = count(guesses, 400) <= 100 && stranger.status === 429
+  const isStopped = countStatus(guesses, 400) <= 100 && stranger.status === 429
   const isIn = [before, ownPhone, atHome, ownEmail, ...letters].every(({ status }) => status === 200)
   if (!isStopped || !isIn) process.exitCode = 1
 } finally {

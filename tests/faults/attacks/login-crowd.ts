@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { count, callFrom, openCrowded, type Answered } from '../crowd.ts'
+import { countStatus, callFrom, openCrowded, type Answered } from '../crowd.ts'
 
 /**
  * 260 connections from three addresses log in with emails that do not exist, as fast as they can. Real users log in
@@ -57,16 +57,16 @@ try {
   const slowest = (answers: readonly Answered[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
   console.log('crowd at the login:', {
     crowdTried: crowd.length,
-    crowdRefused: count(crowd, 503),
+    crowdRefused: countStatus(crowd, 503),
     ...Object.fromEntries(
       Object.entries(real).map(([kind, answers]) => [
         kind,
-        `${count(answers, 200)} of ${answers.length}, slowest ${slowest(answers)} ms`,
+        `${countStatus(answers, 200)} of ${answers.length}, slowest ${slowest(answers)} ms`,
       ]),
     ),
   })
   const all = Object.values(real).flat()
-  if (crowd.length < CONNECTIONS || count(all, 200) < all.length) process.exitCode = 1
+  if (crowd.length < CONNECTIONS || countStatus(all, 200) < all.length) process.exitCode = 1
 } finally {
   await attacked.close()
 }

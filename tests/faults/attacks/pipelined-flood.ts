@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAttacked } from '../demo-learner.ts'
 import { openCaddy } from '../caddy.ts'
-import { timeLimit } from '../../support/time-limits.ts'
+import { scaleTimeLimit } from '../../support/time-limits.ts'
 
 /**
  * Sends many requests ahead on each of many connections and never reads a response, directly and behind a proxy. All
@@ -23,7 +23,7 @@ const OTHERS = ['/api/live', '/api/v1/courses', '/']
 const EVERY_MS = 25
 const FLOOD_MS = 4_000
 /** Scales to one second on a quiet machine with two cores. */
-const ANSWERED_WITHIN_MS = timeLimit(500)
+const ANSWERED_WITHIN_MS = scaleTimeLimit(500)
 const MORE_MEMORY_MB = 100
 /** A proxy forwards the flood one by one, so the server works at its limit and refuses some calls at once. */
 const MOST_REFUSED = 0.3

@@ -9,7 +9,7 @@ import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { prepareServer, root, type ServerProcess } from '../../support/e2e/server.ts'
-import { timeLimit } from '../../support/time-limits.ts'
+import { scaleTimeLimit } from '../../support/time-limits.ts'
 import { openCaddy } from '../caddy.ts'
 import { openDemoLearner, type Sent } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
@@ -24,7 +24,7 @@ const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 50)
 const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 3_000)
 const TICK_MS = 20
 const AGAIN_AFTER_MS = 1_000
-const GIVE_UP_AFTER_MS = timeLimit(60_000)
+const GIVE_UP_AFTER_MS = scaleTimeLimit(60_000)
 /** Statuses after which a client retries. Other statuses are faults of a server, which a retry would hide. */
 const retried = new Set([0, 429, 502, 503])
 

@@ -8,7 +8,7 @@ import { openDemoLearner, type Sent } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
 import { prepareServer, root } from '../../support/e2e/server.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
-import { timeLimit } from '../../support/time-limits.ts'
+import { scaleTimeLimit } from '../../support/time-limits.ts'
 
 /**
  * Upgrades, rolls back and upgrades again while clients read and send work. The older version is the commit before the
@@ -16,7 +16,7 @@ import { timeLimit } from '../../support/time-limits.ts'
  */
 const CLIENTS = 4
 const CALLS_PER_VERSION = 60
-const GIVE_UP_AFTER_MS = timeLimit(60_000)
+const GIVE_UP_AFTER_MS = scaleTimeLimit(60_000)
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-upgrade-'))
 await chmod(folder, 0o755) // the database runs as another account if this script runs as root

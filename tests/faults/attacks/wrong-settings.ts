@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { inheritedSettings, root, serverFlags } from '../../support/e2e/server.ts'
+import { listInheritedSettings, root, serverFlags } from '../../support/e2e/server.ts'
 
 /**
  * Starts the server with settings that it cannot run with. Each start ends with a message and exit code 1, without a
@@ -43,7 +43,7 @@ try {
   for (const env of wrong) {
     const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
       cwd: root,
-      env: { ...inheritedSettings(), PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+      env: { ...listInheritedSettings(), PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: GIVE_UP_MS,
       killSignal: 'SIGKILL',

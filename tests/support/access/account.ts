@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
-import { fullProfile } from '../profile.ts'
+import { createFullProfile } from '../profile.ts'
 import { type Cases, attackTexts } from './case.ts'
 import type { Owned } from './owned.ts'
 
@@ -25,7 +25,7 @@ const assertion = {
 }
 
 /** Accounts, sessions, profiles, devices and consent. */
-export const accountCases = (own: Owned) =>
+export const createAccountCases = (own: Owned) =>
   ({
     register: { input: () => ({ body: {} }), foreign: 'public' },
     login: { input: () => ({ body: {} }), foreign: 'public' },
@@ -142,7 +142,7 @@ export const accountCases = (own: Owned) =>
     getUser: { input: () => ({ params: { id: own.owner.userId } }), foreign: 'USER_NOT_FOUND' },
     getProfile: { input: () => ({}), foreign: 'own' },
     updateProfile: {
-      input: () => ({ body: fullProfile() }),
+      input: () => ({ body: createFullProfile() }),
       foreign: 'own',
       takes: (field, value) =>
         (value === null && field !== 'fullName') || (attackTexts.includes(String(value)) && freeText.includes(field)),

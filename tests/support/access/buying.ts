@@ -3,7 +3,7 @@ import type { Cases } from './case.ts'
 import type { Owned } from './owned.ts'
 
 /** Courses on sale, orders and vouchers. */
-export const buyingCases = (own: Owned) =>
+export const createBuyingCases = (own: Owned) =>
   ({
     listCourses: { input: () => ({}), foreign: 'public' },
     getCourse: { input: () => ({ params: { slug: 'dasar-pengembang-web' } }), foreign: 'public' },

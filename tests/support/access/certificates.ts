@@ -3,7 +3,7 @@ import { type Cases, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
 /** Certificates, for learners and admins. */
-export const certificatesCases = (own: Owned) =>
+export const createCertificatesCases = (own: Owned) =>
   ({
     listCertificateProgress: { input: () => ({}), foreign: 'own' },
     listAttendanceCertificates: { input: () => ({}), foreign: 'own' },

@@ -34,7 +34,7 @@ const courseAction = (own: string, body: object = { reason: 'Perlu diubah' }) =>
 })
 
 /** Courses and instructors in the admin area. */
-export const deskCatalogueCases = (own: Owned) =>
+export const createDeskCatalogueCases = (own: Owned) =>
   ({
     listDeskCourses: { input: () => ({ query: { isPublished: 'true' } }), foreign: 'FORBIDDEN' },
     listCourseChoices: { input: () => ({}), foreign: 'FORBIDDEN' },

@@ -7,7 +7,7 @@ import type { Owned } from './owned.ts'
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** Stock, codes, orders, devices, imports and bulk actions. */
-export const deskGoodsCases = (own: Owned) =>
+export const createDeskGoodsCases = (own: Owned) =>
   ({
     listCoupons: { input: () => ({ query: { state: 'active' } }), foreign: 'FORBIDDEN' },
     getCoupon: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'COUPON_NOT_FOUND' },

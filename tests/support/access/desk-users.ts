@@ -3,7 +3,7 @@ import { type Cases, attackTexts, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
 /** Users in the admin area: their learning, hand-ins, points and roles. */
-export const deskUserCases = (own: Owned) =>
+export const createDeskUserCases = (own: Owned) =>
   ({
     listDeskAssignments: { input: () => ({ query: { state: 'handed-in' } }), foreign: 'FORBIDDEN' },
     getDeskAssignment: {

@@ -31,7 +31,7 @@ const draftAction = () => ({
 })
 
 /** Authoring: materials, quizzes, the question bank, packages, career tracks. */
-export const deskWritingCases = () =>
+export const createDeskWritingCases = () =>
   ({
     listDeskMaterials: { input: () => ({ query: { kind: 'article' } }), foreign: 'FORBIDDEN' },
     getDeskMaterial: {

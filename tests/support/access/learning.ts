@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
-import { type Owned, quizOf } from './owned.ts'
+import { type Owned, findQuiz } from './owned.ts'
 
 /** Classes, learning, hand-ins, points, and the work of experts. */
-export const learningCases = (own: Owned) =>
+export const createLearningCases = (own: Owned) =>
   ({
     listCareerTracks: { input: () => ({}), foreign: 'public' },
     getCareerTrack: { input: () => ({ params: { id: own.enrollment.careerTrackId } }), foreign: 'public' },
@@ -49,19 +49,19 @@ export const learningCases = (own: Owned) =>
       foreign: 'ENROLLMENT_NOT_FOUND',
     },
     getQuizExam: {
-      input: () => ({ params: { id: quizOf(own.enrollment).quiz_id } }),
+      input: () => ({ params: { id: findQuiz(own.enrollment).quiz_id } }),
       foreign: 'QUIZ_NOT_FOUND',
     },
     startQuizAttempt: {
       input: () => ({
-        params: { id: quizOf(own.enrollment).quiz_id },
-        body: { enrollmentId: own.enrollment.enrollmentId, lectureMaterialId: quizOf(own.enrollment).id },
+        params: { id: findQuiz(own.enrollment).quiz_id },
+        body: { enrollmentId: own.enrollment.enrollmentId, lectureMaterialId: findQuiz(own.enrollment).id },
       }),
       foreign: 'ENROLLMENT_NOT_FOUND',
     },
     saveQuizAnswers: {
       input: () => ({
-        params: { id: quizOf(own.enrollment).quiz_id, attemptId: own.attemptId },
+        params: { id: findQuiz(own.enrollment).quiz_id, attemptId: own.attemptId },
         body: { answers: { q1: ['a'] }, answeredAt: { q1: own.world.clock.now.toISOString() } },
       }),
       foreign: 'ATTEMPT_NOT_FOUND',

@@ -3,7 +3,7 @@ import { type Cases, isReason, attackTexts } from './case.ts'
 import { type Owned, newWebinar } from './owned.ts'
 
 /** Webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
-export const liveCases = (own: Owned) =>
+export const createLiveCases = (own: Owned) =>
   ({
     listWebinars: { input: () => ({}), foreign: 'own' },
     getWebinar: { input: () => ({ params: { slug: `sesi-${own.session.sessionId}` } }), foreign: 'WEBINAR_NOT_FOUND' },

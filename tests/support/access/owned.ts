@@ -5,7 +5,7 @@ import { startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { createUpload } from '#contract/wire/upload.ts'
 import { jobs } from '#server/features/index.ts'
 import { type Learner, type LearningApp, startLearningApp } from '../learning-app.ts'
-import { plainPicture } from '../pictures.ts'
+import { createPicture } from '../pictures.ts'
 
 type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
 
@@ -40,8 +40,8 @@ export async function createOwnedRecords(): Promise<Owned> {
   const session = await sessionOf(world, enrollment)
   const orderId = await paidOrder(world, { owner, enrollment, session })
   const meetingId = await firstMeeting(world, session)
-  const picture = await plainPicture()
-  const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
+  const picture = await createPicture()
+  const { quiz_id: id, id: lectureMaterialId } = findQuiz(enrollment)
   const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
   const attemptId = (await world.call(startQuizAttempt, input, { as: owner })).data.attempt.id
   // Makes the owner an expert too, so that the owner's data can be used in the cases of expert endpoints.
@@ -73,7 +73,7 @@ export async function createOwnedRecords(): Promise<Owned> {
   }
 }
 
-export function quizOf({ materials }: Enrolled) {
+export function findQuiz({ materials }: Enrolled) {
   const quiz = materials.find(material => material.quiz_id)
   if (!quiz) throw new Error('the demo has no quiz')
   return quiz

@@ -5,7 +5,7 @@ import type { Owned } from './owned.ts'
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 
 /** Site content, for readers and editors. */
-export const siteCases = (own: Owned) =>
+export const createSiteCases = (own: Owned) =>
   ({
     getWebAttributes: { input: () => ({}), foreign: 'public' },
     listTestimonials: { input: () => ({}), foreign: 'public' },

@@ -5,7 +5,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /** Results of learning: assignments, exchanges, levels, certificates. */
-export function assessingInputs({ world, people, enrolled }: Desk) {
+export function createAssessingInputs({ world, people, enrolled }: Desk) {
   async function finished() {
     const { enrollmentId, params } = await enrolled()
     const id = randomUUID()

@@ -3,7 +3,7 @@ import { createCareerTrack, openTrackDraft } from '#contract/catalog/career-trac
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { type PackageFindings, planPackageImport } from '#contract/packages/package-import.ts'
 import { legacyUpload } from '#contract/wire/upload.ts'
-import { handmadeZip } from '../handmade-zip.ts'
+import { buildHandmadeZip } from '../handmade-zip.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
 /** Result of checking a package with one unit. */
@@ -21,9 +21,9 @@ const oneUnit: PackageFindings = {
 }
 
 /** Career tracks, their versions and packages. */
-export function careerTracksInputs({ world, people }: Desk) {
+export function createCareerTracksInputs({ world, people }: Desk) {
   async function uploadedZip(): Promise<string> {
-    const file = new File([new Uint8Array(handmadeZip([{ name: 'a.txt' }]))], 'paket.zip')
+    const file = new File([new Uint8Array(buildHandmadeZip([{ name: 'a.txt' }]))], 'paket.zip')
     return (await world.call(legacyUpload, { file }, { as: people.admin })).data.id
   }
 

@@ -1,11 +1,11 @@
 import { createCourse, publishCourse } from '#contract/catalog/course.admin.ts'
 import { createCourseSession } from '#contract/catalog/course-session.admin.ts'
 import { createInstructor } from '#contract/catalog/instructor.admin.ts'
-import { plainPicture } from '../pictures.ts'
+import { createPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
 /** Courses, their sessions, and their instructors. */
-export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
+export function createCatalogueInputs({ world, people, enrolled, inDays }: Desk) {
   const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'] }
 
   const instructor = async () =>
@@ -89,7 +89,7 @@ export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
     createInstructor: async () => ({ body: instructorProfile }),
     changeInstructor: async () => ({ params: await instructor(), body: { ...instructorProfile, reason } }),
     moveInstructor: async () => ({ params: await instructor(), body: { place: 1 } }),
-    setInstructorPicture: async () => ({ params: await instructor(), file: await plainPicture() }),
+    setInstructorPicture: async () => ({ params: await instructor(), file: await createPicture() }),
     removeInstructorPicture: async () => ({ params: await instructor() }),
     async giveCourse() {
       const { courseId, from } = await world.db

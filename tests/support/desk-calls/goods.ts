@@ -6,7 +6,7 @@ import { getNotificationSettings } from '#contract/account/notification.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /** Codes, coupons, stock, orders, refused work and silent devices. */
-export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
+export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
   async function couponBody() {
     const { id: courseId } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
     const counts = { quota: 3, codeCount: 3, usesPerCode: 1 }

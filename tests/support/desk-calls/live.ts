@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
 /** Webinars, their rooms, attendance and recaps. */
-export function liveInputs({ world, people, inDays }: Desk) {
+export function createLiveInputs({ world, people, inDays }: Desk) {
   async function webinar() {
     const body = {
       slug: `uji-${randomUUID()}`,

@@ -7,7 +7,7 @@ import { saveView } from '#contract/admin/saved-view.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /** Accounts and their roles, merges, canned comments and views, and bulk actions on accounts. */
-export function userInputs({ world, people, second, oneUser }: Desk) {
+export function createUserInputs({ world, people, second, oneUser }: Desk) {
   async function roleRequest(): Promise<Input> {
     const { userId } = await world.newLearner()
     const id = randomUUID()

@@ -4,11 +4,11 @@ import { draftQuiz, getDeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { createBankQuestion } from '#contract/assessment/question-bank.ts'
 import { planQuizImport } from '#contract/assessment/quiz-import.ts'
 import { legacyUpload } from '#contract/wire/upload.ts'
-import { plainPicture } from '../pictures.ts'
+import { createPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
 /** Authoring: site content, materials, quizzes and the question bank. */
-export function writingInputs({ world, people }: Desk) {
+export function createWritingInputs({ world, people }: Desk) {
   const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 
   async function content(isShown = true): Promise<{ id: string }> {
@@ -64,7 +64,7 @@ export function writingInputs({ world, people }: Desk) {
     withdrawContent: async () => ({ params: await content(), body: { reason } }),
     removeContent: async () => ({ params: await content(false), body: { reason } }),
     moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
-    uploadContentPicture: async () => ({ file: await plainPicture() }),
+    uploadContentPicture: async () => ({ file: await createPicture() }),
     draftMaterial: async () => ({ params: await publishedMaterial() }),
     async changeMaterial() {
       const params = await materialDraft()

@@ -3,7 +3,7 @@
  * address, and code inside a text, may break anywhere if they are longer than a line. It also runs inside a page, so it
  * must not use anything from this module.
  */
-export function brokenWords(element: Element): string[] {
+export function findBrokenWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const torn: string[] = []
   for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {

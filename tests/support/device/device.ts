@@ -1,9 +1,15 @@
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { IDBKeyRange } from 'fake-indexeddb'
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { MemoryCaches } from './caches.ts'
-import { closeConnectionsOf, dropUnfinished, holdsRows, loseConnections, killableIndexedDb } from './indexed-db.ts'
+import {
+  closeConnectionsOf,
+  dropUnfinished,
+  hasRows,
+  closeAllConnections,
+  createKillableIndexedDb,
+} from './indexed-db.ts'
 import { Life } from './life.ts'
 import { MemoryLocks } from './locks.ts'
 
@@ -12,7 +18,7 @@ export class Device {
   readonly life = new Life()
   readonly caches = new MemoryCaches(this.life)
   readonly locks = new MemoryLocks(this.life)
-  indexedDb = killableIndexedDb(this.life)
+  indexedDb = createKillableIndexedDb(this.life)
   private channels = new Set<MemoryChannel>()
   private awakeMs = 0
 
@@ -54,7 +60,7 @@ export class Device {
     for (let round = 0; !race.isOver; round++) {
       await new Promise(resolve => setImmediate(resolve))
       if (round % 60 === 59) vi.advanceTimersToNextTimer()
-      if (round > 60_000 && process.hrtime(startedAt)[0] * 1_000 > timeLimit(10_000))
+      if (round > 60_000 && process.hrtime(startedAt)[0] * 1_000 > scaleTimeLimit(10_000))
         throw new Error('nothing happens any more')
     }
     return end
@@ -75,14 +81,14 @@ export class Device {
   /** The browser deletes the whole database; open pages lose their connection. */
   loseDatabase(): void {
     const before = this.indexedDb
-    if (holdsRows(before, 'outbox')) this.life.strikes.note('rows gone')
-    this.indexedDb = killableIndexedDb(this.life)
+    if (hasRows(before, 'outbox')) this.life.strikes.note('rows gone')
+    this.indexedDb = createKillableIndexedDb(this.life)
     vi.stubGlobal('indexedDB', this.indexedDb)
-    loseConnections(before)
+    closeAllConnections(before)
   }
 
   loseConnections(): void {
-    loseConnections(this.indexedDb)
+    closeAllConnections(this.indexedDb)
   }
 
   /** Sets the network state that the browser reports. The report may be false. */

@@ -43,7 +43,7 @@ let isPatched = false
  * fake-indexeddb with kills: listeners of a killed page get no events, its open transactions are rolled back, and a
  * kill may happen between a commit and its event.
  */
-export function killableIndexedDb(owner: Life): IDBFactory {
+export function createKillableIndexedDb(owner: Life): IDBFactory {
   life = owner
   commitError = undefined
   openingMs = 0
@@ -60,7 +60,7 @@ export function failCommits(name: string, times: number): void {
  * Simulates a cheap phone with full storage: opening a database takes seconds. With `Infinity` the request never
  * settles.
  */
-export function slowOpenings(ms: number): void {
+export function slowDownOpenings(ms: number): void {
   openingMs = ms
 }
 
@@ -84,12 +84,12 @@ export function dropUnfinished(factory: IDBFactory): void {
 }
 
 /** Returns whether that store contains rows on disk. */
-export function holdsRows(factory: IDBFactory, store: string): boolean {
+export function hasRows(factory: IDBFactory, store: string): boolean {
   return [...databasesOf(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
 }
 
 /** Closes connections like iOS and full disks do. */
-export function loseConnections(factory: IDBFactory): void {
+export function closeAllConnections(factory: IDBFactory): void {
   for (const raw of databasesOf(factory).values()) {
     // The library declares the type of the class instead of that of an instance.
     for (const connection of raw.connections.slice()) {

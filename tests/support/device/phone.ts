@@ -9,11 +9,11 @@ const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
 export const users = { ani: ANI, budi: BUDI } as const
 
-export const enrollment = (queue: number) => `0195a000-0000-7000-8000-00000000010${queue}`
+export const getEnrollmentId = (queue: number) => `0195a000-0000-7000-8000-00000000010${queue}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
 /** Returns the number of a piece of work, which is part of the id in its payload. */
-export function numberOf(payload: unknown): number {
+export function getWorkNumber(payload: unknown): number {
   const { lectureMaterialId, assignmentId = '' } = payload as { lectureMaterialId?: string; assignmentId?: string }
   return Number((lectureMaterialId ?? assignmentId).slice(-6))
 }
@@ -40,7 +40,7 @@ export class Phone {
   constructor(seed: number, options?: ConstructorParameters<typeof Device>[0]) {
     this.device = new Device(options)
     this.server = new ServerDouble(this.device.life)
-    this.server.fateOf = entry => this.fates.get(numberOf(entry.payload)) ?? 'accept'
+    this.server.fateOf = entry => this.fates.get(getWorkNumber(entry.payload)) ?? 'accept'
     this.random = randomBy(seed)
   }
 
@@ -130,11 +130,11 @@ export class Phone {
         if (report?.left === 0) break
       }
       for (const entry of (await this.live(this.page.listEntries(userId))) ?? []) {
-        left.set(numberOf(entry.payload), entry.state)
+        left.set(getWorkNumber(entry.payload), entry.state)
       }
     }
     const applied = server.applied.map(done => {
-      const n = numberOf(done.entry.payload)
+      const n = getWorkNumber(done.entry.payload)
       return { n, userId: done.userId, ownerId: this.owners.get(n) ?? 'nobody' }
     })
     return countOutcomes(this.promised, applied, left)
@@ -142,7 +142,7 @@ export class Phone {
 }
 
 function progressEntry(n: number, userId: string, text: string): NewEntry {
-  const keys = { enrollmentId: enrollment(n % QUEUES), lectureMaterialId: material(n) }
+  const keys = { enrollmentId: getEnrollmentId(n % QUEUES), lectureMaterialId: material(n) }
   return { kind: 'progress', payload: { ...keys, status: 'COMPLETED', userId, ...(text && { text }) }, userId }
 }
 

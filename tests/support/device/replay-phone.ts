@@ -5,12 +5,12 @@ import { ServerDouble } from './server.ts'
 
 export const ANI = '0195a000-0000-7000-8000-00000000000a'
 export const BUDI = '0195a000-0000-7000-8000-00000000000b'
-export const enrollment = (n: number) => `0195a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
-export const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
+export const getEnrollmentId = (n: number) => `0195a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
+export const getMaterialId = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
 /** A completed material in one of the queues, as input for `enqueueAll`. */
-export function completedMaterial(n: number, queue = 1) {
-  const ids = { enrollmentId: enrollment(queue), lectureMaterialId: material(n) }
+export function createCompletedMaterial(n: number, queue = 1) {
+  const ids = { enrollmentId: getEnrollmentId(queue), lectureMaterialId: getMaterialId(n) }
   return { kind: 'progress' as const, payload: { ...ids, status: 'COMPLETED' as const, userId: ANI }, userId: ANI }
 }
 
@@ -34,7 +34,7 @@ class ReplayPhone {
   on = async <T>(work: Promise<T>): Promise<T> => (await this.device.until(work)) as T
 
   complete = (n: number, { queue = 1, userId = ANI } = {}) =>
-    this.on(this.page.enqueue('progress', { ...completedMaterial(n, queue).payload, userId }, { userId }))
+    this.on(this.page.enqueue('progress', { ...createCompletedMaterial(n, queue).payload, userId }, { userId }))
 
   replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>
     this.on(this.page.replay({ client: this.page.client, reason }))

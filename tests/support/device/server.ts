@@ -67,7 +67,7 @@ export class ServerDouble {
 
   readonly uploads = new UploadDouble()
   readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(addressOf(input), 'https://semai.test')
+    const url = new URL(getAddress(input), 'https://semai.test')
     const isBatch = url.pathname.endsWith('/v1/outbox')
     if (isBatch && this.batchesUnderWay > 0) this.strike('sent twice at once')
     if (isBatch) this.batchesUnderWay++
@@ -90,7 +90,7 @@ export class ServerDouble {
     const userId = token === undefined ? undefined : this.access.get(token)
     if (typeof init.body === 'string' && init.body.length > BODY_LIMIT_BYTES) {
       this.strike('over the limit')
-      return errorResponse(413, 'PAYLOAD_TOO_LARGE')
+      return createErrorResponse(413, 'PAYLOAD_TOO_LARGE')
     }
     const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
     const entries = path === '/v1/outbox' ? (body['entries'] as OutboxEntryBody[]) : []
@@ -100,7 +100,7 @@ export class ServerDouble {
       if (this.weather[0] === 'refresh-down') {
         this.weather.shift()
         this.strike('refresh-down')
-        return errorResponse(500, 'SYSTEM_ERROR')
+        return createErrorResponse(500, 'SYSTEM_ERROR')
       }
       return this.exchange(String(body['refreshToken']))
     }
@@ -118,29 +118,29 @@ export class ServerDouble {
         return new Response('<html>Login required</html>', { status: 401 })
       case 'expired':
         this.expireAccess()
-        return errorResponse(403, 'JWT_EXPIRED')
+        return createErrorResponse(403, 'JWT_EXPIRED')
       case 'unauthorized':
-        return errorResponse(401, 'UNAUTHORIZED')
+        return createErrorResponse(401, 'UNAUTHORIZED')
       case 'forbidden':
-        return errorResponse(403, 'FORBIDDEN')
+        return createErrorResponse(403, 'FORBIDDEN')
       case 'rate-limited':
-        return errorResponse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' })
+        return createErrorResponse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' })
       case 'rate-limited-long':
-        return errorResponse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })
+        return createErrorResponse(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })
       case 'rate-limited-bare':
-        return errorResponse(429, 'TOO_MANY_REQUESTS')
+        return createErrorResponse(429, 'TOO_MANY_REQUESTS')
       case 'unavailable':
         return new Response('', { status: 503, headers: { 'retry-after': '2' } })
       case 'maintenance':
-        return errorResponse(503, 'MAINTENANCE', { 'retry-after': '30' })
+        return createErrorResponse(503, 'MAINTENANCE', { 'retry-after': '30' })
       case 'bad-request':
-        return errorResponse(400, 'VALIDATION_FAILED')
+        return createErrorResponse(400, 'VALIDATION_FAILED')
       case 'conflict':
-        return errorResponse(409, 'IDEMPOTENCY_KEY_REUSED')
+        return createErrorResponse(409, 'IDEMPOTENCY_KEY_REUSED')
       case 'too-large':
         return new Response('<html>413</html>', { status: 413 })
       case 'server-error':
-        return errorResponse(500, 'SYSTEM_ERROR')
+        return createErrorResponse(500, 'SYSTEM_ERROR')
       case 'bad-gateway':
         return new Response('<html>502</html>', { status: 502 })
       default:
@@ -148,10 +148,10 @@ export class ServerDouble {
     }
     if (userId === undefined) {
       this.strike('token refused')
-      return errorResponse(403, 'JWT_EXPIRED')
+      return createErrorResponse(403, 'JWT_EXPIRED')
     }
     const upload = path.startsWith('/v1/uploads') ? await this.uploads.answer(userId, url, body, init.body) : undefined
-    const other = upload ?? dataResponse({ balance: 0, multiplyer: 1 })
+    const other = upload ?? createDataResponse({ balance: 0, multiplyer: 1 })
     const answer = path === '/v1/outbox' ? this.outbox(userId, entries) : other
     if (this.life && !this.life.survives()) return answer
     if (weather !== 'cut-after' && weather !== 'truncated') return answer
@@ -167,7 +167,7 @@ export class ServerDouble {
     if (reply) return reply
     if (entries.some(entry => this.fateOf(entry) === 'poison')) {
       this.strike('entry kills the server')
-      return errorResponse(500, 'SYSTEM_ERROR')
+      return createErrorResponse(500, 'SYSTEM_ERROR')
     }
     let isPutOff = false
     const results = entries.map((entry): OutboxResult => {
@@ -177,7 +177,7 @@ export class ServerDouble {
       isPutOff = result.outcome === 'later'
       return result
     })
-    return dataResponse({ results })
+    return createDataResponse({ results })
   }
 
   private apply(userId: string, entry: OutboxEntryBody): OutboxResult {
@@ -200,12 +200,12 @@ export class ServerDouble {
     const userId = this.refresh.get(refreshToken)
     if (userId === undefined) {
       this.strike('refresh refused')
-      return errorResponse(400, 'INVALID_REFRESH_TOKEN')
+      return createErrorResponse(400, 'INVALID_REFRESH_TOKEN')
     }
     this.refreshes++
     this.refresh.delete(refreshToken)
     const { accessToken, refreshToken: successor } = this.issue(userId)
-    return dataResponse({ token: accessToken, refreshToken: successor })
+    return createDataResponse({ token: accessToken, refreshToken: successor })
   }
 
   private issue(userId: string) {
@@ -228,14 +228,14 @@ function receiptFor(entry: OutboxEntryBody): unknown {
   return { status: (entry.payload as { status: string }).status }
 }
 
-export function dataResponse(value: unknown): Response {
+export function createDataResponse(value: unknown): Response {
   return Response.json({ data: value })
 }
 
-export function errorResponse(status: number, code: string, headers: Record<string, string> = {}): Response {
+export function createErrorResponse(status: number, code: string, headers: Record<string, string> = {}): Response {
   return Response.json({ code, message: code }, { status, headers })
 }
 
-export function addressOf(input: RequestInfo | URL): string {
+export function getAddress(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
 }

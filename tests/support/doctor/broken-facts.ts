@@ -1,5 +1,5 @@
 import type { Broken } from './broken-settings.ts'
-import { databaseWithFacts, now } from './scene.ts'
+import { createDatabaseWithFacts, now } from './scene.ts'
 
 const server = {
   version: 180_004,
@@ -13,7 +13,9 @@ const server = {
   maxConnections: 97,
   usedConnections: 5,
 }
-const serverWith = (changes: Partial<typeof server>) => ({ database: databaseWithFacts({ ...server, ...changes }) })
+const serverWith = (changes: Partial<typeof server>) => ({
+  database: createDatabaseWithFacts({ ...server, ...changes }),
+})
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const activity = { longestTransactionMs: 0, waitingForLocks: 0, longestWaitMs: 0 }
 const tasks = { dead: 0, stuck: 0, waiting: 0, oldest: null }
@@ -40,26 +42,26 @@ export const brokenFacts: readonly Broken[] = [
   ['database-connections', serverWith({ usedConnections: 90 }), 'warning', /max_connections/],
   [
     'long-transactions',
-    { database: databaseWithFacts({ ...activity, longestTransactionMs: 3_600_000 }) },
+    { database: createDatabaseWithFacts({ ...activity, longestTransactionMs: 3_600_000 }) },
     'warning',
     /pg_terminate_backend/,
   ],
   [
     'waiting-locks',
-    { database: databaseWithFacts({ ...activity, waitingForLocks: 2, longestWaitMs: 20_000 }) },
+    { database: createDatabaseWithFacts({ ...activity, waitingForLocks: 2, longestWaitMs: 20_000 }) },
     'warning',
     /pg_blocking_pids/,
   ],
-  ['clock', { database: databaseWithFacts({ at: new Date(0) }) }, 'error', /NTP/],
-  ['database-zones', { database: databaseWithFacts({ 'Asia/Jakarta': 12 }) }, 'error', /tzdata/],
-  ['database-extensions', { database: databaseWithFacts(['plpgsql']) }, 'warning', /pg_trgm/],
-  ['queue-schema', { database: databaseWithFacts(1) }, 'warning', /server/],
-  ['queue-schema', { database: databaseWithFacts(9_999) }, 'error', /lebih baru/],
-  ['tasks-failed', { database: databaseWithFacts({ ...tasks, dead: 2 }) }, 'error', /every attempt/],
-  ['tasks-stuck', { database: databaseWithFacts({ ...tasks, stuck: 1 }) }, 'warning', /Mulai ulang/],
+  ['clock', { database: createDatabaseWithFacts({ at: new Date(0) }) }, 'error', /NTP/],
+  ['database-zones', { database: createDatabaseWithFacts({ 'Asia/Jakarta': 12 }) }, 'error', /tzdata/],
+  ['database-extensions', { database: createDatabaseWithFacts(['plpgsql']) }, 'warning', /pg_trgm/],
+  ['queue-schema', { database: createDatabaseWithFacts(1) }, 'warning', /server/],
+  ['queue-schema', { database: createDatabaseWithFacts(9_999) }, 'error', /lebih baru/],
+  ['tasks-failed', { database: createDatabaseWithFacts({ ...tasks, dead: 2 }) }, 'error', /every attempt/],
+  ['tasks-stuck', { database: createDatabaseWithFacts({ ...tasks, stuck: 1 }) }, 'warning', /Mulai ulang/],
   [
     'tasks-waiting',
-    { database: databaseWithFacts({ ...tasks, waiting: 3, oldest: minutesAgo(20) }) },
+    { database: createDatabaseWithFacts({ ...tasks, waiting: 3, oldest: minutesAgo(20) }) },
     'warning',
     /Jalankan/,
   ],

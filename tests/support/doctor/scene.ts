@@ -56,7 +56,7 @@ export interface Changes {
 }
 
 /** A database whose queries all return these facts. */
-export function databaseWithFacts(facts: unknown): Scene['database'] {
+export function createDatabaseWithFacts(facts: unknown): Scene['database'] {
   const ask: Asking = async () => facts as never // each check reads only its own facts
   return { isOpen: true, isEmbedded: false, wasStarted: false, ask }
 }
@@ -69,7 +69,7 @@ function prepareFolders(folder: string): void {
 }
 
 /** Returns the scene of a healthy server in an empty folder, with the given changes. */
-export function sceneWith(folderPath: string, { env, machine, network, database, folder }: Changes = {}): Scene {
+export function createScene(folderPath: string, { env, machine, network, database, folder }: Changes = {}): Scene {
   prepareFolders(folderPath)
   folder?.(folderPath)
   const given = typeof env === 'function' ? env(folderPath) : env

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askAgainWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 
 /* Helpers for accounts: new users, their emails and the messages at form fields. */
 
@@ -23,8 +23,8 @@ export async function linkFromMailbox(page: Page, { email }: Person, subject: st
   const letter = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first()
   await expect(async () => {
     await page.goto('/api/mailbox')
-    await expect(letter).toBeVisible({ timeout: timeLimit(500) })
-  }).toPass({ timeout: timeLimit(15_000) })
+    await expect(letter).toBeVisible({ timeout: scaleTimeLimit(500) })
+  }).toPass({ timeout: scaleTimeLimit(15_000) })
   await letter.click()
   const href = await page.getByRole('link', { name: /\?token=/ }).getAttribute('href')
   return href ?? ''
@@ -52,16 +52,16 @@ export async function shortenLinks(
 export async function waitForItsEnd(link: string): Promise<void> {
   const [, payload = ''] = (new URL(link).searchParams.get('token') ?? '').split('.')
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
-  await expect.poll(() => Date.now() / 1_000, { timeout: timeLimit(30_000) }).toBeGreaterThan(exp + 1)
+  await expect.poll(() => Date.now() / 1_000, { timeout: scaleTimeLimit(30_000) }).toBeGreaterThan(exp + 1)
 }
 
-export function dialogNamed(page: Page, name: string): Locator {
+export function getDialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }))
 }
 
 /** Checks the dialog's exact text and closes it. */
 export async function expectDialog(page: Page, title: string, text: string): Promise<void> {
-  const dialog = dialogNamed(page, title)
+  const dialog = getDialog(page, title)
   await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
 }

@@ -1,16 +1,16 @@
 import { type AppRoute, appRoutes } from '#contract/wire/routes.ts'
 import {
   askForCredit,
-  finishedBulk,
+  createFinishedBulk,
   insertHandedInAnswer,
   handInQuiz,
   createOrderToRefund,
-  refusedWork,
+  createRefusedWork,
   sendProof,
-  silentDevice,
+  createSilentDevice,
 } from './desk.ts'
 import { admin, siswa } from './people.ts'
-import { registeredWebinar } from './webinar.ts'
+import { findRegisteredWebinar } from './webinar.ts'
 import type { World } from './world.ts'
 
 /** This page belongs to no list, and every failure in it redirects to the home page. */
@@ -53,7 +53,7 @@ export async function fillAdmin({ ledger }: World): Promise<Address[]> {
     'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani',
   ])
   await ledger.query(`update app_user set roles = '{admin,expert}' where email = $1`, [admin.email])
-  await registeredWebinar(ledger, siswa)
+  await findRegisteredWebinar(ledger, siswa)
   await handInQuiz(ledger)
   const meeting = await first(`select id from webinar_meeting where starts_at < now() and ends_at > now()`)
   const session = (
@@ -87,9 +87,9 @@ export async function fillAdmin({ ledger }: World): Promise<Address[]> {
     '/admin/instructor/$id': await first('select id from instructor'),
     '/admin/kelas/$id': await first('select id from course'),
     '/admin/konten/$id': await first('select id from site_content'),
-    '/admin/bulk/$id': await finishedBulk(ledger),
-    '/admin/kiriman/$id': await refusedWork(ledger),
-    '/admin/perangkat/$id': await silentDevice(ledger),
+    '/admin/bulk/$id': await createFinishedBulk(ledger),
+    '/admin/kiriman/$id': await createRefusedWork(ledger),
+    '/admin/perangkat/$id': await createSilentDevice(ledger),
     [STRUCTURE]: await first('select id from career_track'),
     '/admin/webinar/$id': await first('select id from webinar'),
     // The test itself writes the first log entry: it opens a user before it opens the log.

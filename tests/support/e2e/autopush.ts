@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { problemOf } from '../push-service.ts'
+import { findPushProblem } from '../push-service.ts'
 
 /**
  * A push service for a real Firefox: it delivers subscriptions and pushes over the socket that the browser opens, as
@@ -31,7 +31,7 @@ export async function startAutopush() {
   function take(token: string, headers: IncomingHttpHeaders, body: Buffer): number {
     const channelID = channels.get(token)
     if (channelID === undefined) return 410
-    const problem = problemOf(headers, body, origin)
+    const problem = findPushProblem(headers, body, origin)
     if (problem !== undefined) refusals.push(problem)
     if (problem !== undefined) return 400
     accepted += 1

@@ -10,7 +10,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Returns axe's violations, one line for each rule with its elements, in the whole page or in the part that `within`
  * selects. Loads axe once per document and requests only violations, which takes half the time of a full result.
  */
-export async function barriersOn(page: Page, within?: string): Promise<string[]> {
+export async function findBarriers(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(
     async ({ within: selector, rules: values }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriersOn } from './axe.ts'
+import { findBarriers } from './axe.ts'
 
 export interface Looking {
   /** True if the data of the page is still loading, so that it needs no heading yet. */
@@ -29,7 +29,7 @@ export async function expectNoBarriers(
         .map(each => each.finished),
     ),
   )
-  const found = await barriersOn(page, within)
+  const found = await findBarriers(page, within)
   expect
     .soft(
       found.filter(line => !isOnItsWay || !line.startsWith('page-has-heading-one')),

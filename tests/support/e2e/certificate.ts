@@ -3,7 +3,7 @@ import type { CertificateKind } from '#contract/certificate/graduation.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Returns the code of a valid certificate of the demo learner. */
-export async function publishedCode(ledger: Ledger, kind: CertificateKind): Promise<string> {
+export async function findPublishedCode(ledger: Ledger, kind: CertificateKind): Promise<string> {
   const [row] = await ledger.query<{ code: string }>(
     'select code from certificate where kind = $1 and published_at is not null and revoked_at is null limit 1',
     [kind],

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { focusFirstRow, pressEnterOn, typeInto } from './keyboard.ts'
 import type { World } from './world.ts'
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const drawerOf = (page: Page) => page.getByRole('complementary')
-export const inDrawer = (page: Page, name: string) => drawerOf(page).getByRole('button', { name, exact: true })
-export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+export const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const getDrawer = (page: Page) => page.getByRole('complementary')
+export const getDrawerButton = (page: Page, name: string) => getDrawer(page).getByRole('button', { name, exact: true })
+export const expectToast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 export async function expectLogged({ ledger }: World, actions: readonly string[]): Promise<void> {
   const rows = await ledger.query<{ deed: string }>('select distinct deed from audit_entry')
@@ -13,7 +13,7 @@ export async function expectLogged({ ledger }: World, actions: readonly string[]
 }
 
 /** Begins a bulk operation on the first row, with a reason, and waits for its end. */
-export async function doToFirstRow(page: Page, action: string, reason: string): Promise<void> {
+export async function runBulkOnFirstRow(page: Page, action: string, reason: string): Promise<void> {
   await focusFirstRow(page)
   await page.keyboard.press('x')
   await pressEnterOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: action }))

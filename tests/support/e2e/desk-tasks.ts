@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { World } from './world.ts'
 
 /** Pastes a text, as after copying it in another program. */
-export async function paste(field: Locator, text: string): Promise<void> {
+export async function pasteText(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, words) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', words)
@@ -11,7 +11,7 @@ export async function paste(field: Locator, text: string): Promise<void> {
 }
 
 /** Gives eight learners a finished course without certificate. */
-export async function eightGraduates({ ledger }: World): Promise<{ course: string; session: string }> {
+export async function createEightGraduates({ ledger }: World): Promise<{ course: string; session: string }> {
   const [row] = await ledger.query<{ course: string; session: string }>(
     `with free as (
        select course.id as course_id, course.title, session.id as session_id, session.title as session, track.career_track_id, track.version

@@ -69,7 +69,7 @@ export async function createOrderToRefund(ledger: Ledger): Promise<string> {
 }
 
 /** A finished bulk action with one success and no refusal. */
-export async function finishedBulk(ledger: Ledger): Promise<string> {
+export async function createFinishedBulk(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
     `with run as (
@@ -84,7 +84,7 @@ export async function finishedBulk(ledger: Ledger): Promise<string> {
 }
 
 /** Work of a learner that the server refused. */
-export async function refusedWork(ledger: Ledger): Promise<string> {
+export async function createRefusedWork(ledger: Ledger): Promise<string> {
   const [row] = await ledger.query<{ id: string }>(
     `insert into refused_write (user_id, entry_id, kind, code, first_at, last_at)
      select id, gen_random_uuid(), 'quiz', 'QUIZ_NOT_FOUND', now(), now() from app_user where email = $1 returning id`,
@@ -94,7 +94,7 @@ export async function refusedWork(ledger: Ledger): Promise<string> {
 }
 
 /** A logged-in user's browser that accepts pushes and shows none. */
-export async function silentDevice(ledger: Ledger): Promise<string> {
+export async function createSilentDevice(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
     `insert into vapid_key (generation, public_key, private_key, created_at) values (1, '', '', now()) on conflict do nothing`,

@@ -8,13 +8,13 @@ export interface OutboxPost {
   entries: { id: string; kind: string; payload: unknown }[]
 }
 
-export function entriesOf(call: Call): OutboxPost['entries'] {
+export function readEntries(call: Call): OutboxPost['entries'] {
   return (JSON.parse(call.body) as OutboxPost).entries
 }
 
 /** Returns all outbox entries that ever left the browser in order, including repeats. */
-export function sentEntries(proxy: FaultProxy): OutboxPost['entries'] {
-  return proxy.calls.filter(isOutboxPost).flatMap(entriesOf)
+export function listSentEntries(proxy: FaultProxy): OutboxPost['entries'] {
+  return proxy.calls.filter(isOutboxPost).flatMap(readEntries)
 }
 
 export interface Handle {
@@ -57,7 +57,7 @@ export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAns
 }
 
 /** Matching calls wait at the proxy until released; `arrived` resolves when the first call is waiting. */
-export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
+export function holdCalls(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const handle = strike(proxy, matches, Infinity, async ({ forward, respond, cut }) => {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 
 /**
  * Seeks to a part of the video and checks that it plays on from there. Returns the duration of the seek. Seeks again if
  * the page itself was still moving the video to the learner's last position.
  */
-export async function playsAt(page: Page, part: number): Promise<number> {
+export async function getPlaybackPosition(page: Page, part: number): Promise<number> {
   const player = page.locator('video')
   let seekMs = 0
   await expect(async () => {
@@ -20,13 +20,13 @@ export async function playsAt(page: Page, part: number): Promise<number> {
     }, part)
     seekMs = sought.ms
     await expect
-      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: timeLimit(2_000) })
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: scaleTimeLimit(2_000) })
       .toBeGreaterThan(sought.from + 0.3)
-  }).toPass({ timeout: timeLimit(20_000) })
+  }).toPass({ timeout: scaleTimeLimit(20_000) })
   return seekMs
 }
 
 /** Returns the storage that this origin uses, as the browser reports it. */
-export function storedBytes(page: Page): Promise<number> {
+export function readStoredBytes(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 }

@@ -2,22 +2,24 @@ import type { ElementHandle, Frame, Page } from 'puppeteer-core'
 import { expect } from './fixtures.ts'
 import type { Person } from './people.ts'
 import type { BrowserPage } from './smoke/browser-page.ts'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 
 /**
  * Opens an address. Tolerates the error that Firefox reports when a worker or the page's own history interrupts the
  * navigation.
  */
-export async function open(page: Page, address: string): Promise<void> {
+export async function openPage(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
-  }).toPass({ timeout: timeLimit(30_000) })
+  }).toPass({ timeout: scaleTimeLimit(30_000) })
 }
 
 /** Polls from outside: the page's policy (CSP) blocks the code that puppeteer would run inside the page to wait. */
-export async function until(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
+export async function waitUntil(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
   // During a navigation the page does not respond.
-  await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: timeLimit(30_000) }).toBe(true)
+  await expect
+    .poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: scaleTimeLimit(30_000) })
+    .toBe(true)
 }
 
 /** Replaces puppeteer's locators, whose code the page's policy (CSP) would block. */
@@ -27,31 +29,31 @@ export async function waitForElement(page: Page, selector: string): Promise<Elem
   return element
 }
 
-export async function press(page: Page, name: string, within = '*'): Promise<void> {
+export async function pressButton(page: Page, name: string, within = '*'): Promise<void> {
   await (await waitForElement(page, `::-p-xpath(//${within}//button[normalize-space()="${name}"])`)).click()
 }
 
 export async function expectText(page: Page, text: string): Promise<void> {
-  await until(page, wanted => document.body.innerText.includes(wanted), text)
+  await waitUntil(page, wanted => document.body.innerText.includes(wanted), text)
 }
 
 export async function logInWithFirefox(page: Page, origin: string, { email, password }: Person): Promise<void> {
-  await open(page, `${origin}/auth/login`)
+  await openPage(page, `${origin}/auth/login`)
   await (await waitForElement(page, 'input[name="email"]')).type(email)
   await (await waitForElement(page, 'input[name="password"]')).type(password)
-  await press(page, 'Masuk', 'form')
-  await until(page, () => location.pathname !== '/auth/login')
+  await pressButton(page, 'Masuk', 'form')
+  await waitUntil(page, () => location.pathname !== '/auth/login')
 }
 
 /** The steps of the smoke tests, on puppeteer's page. */
-export function smokePage(page: Page): BrowserPage {
+export function createSmokePage(page: Page): BrowserPage {
   const find = async (within: Page | Frame, xpath: string) => {
     const element = await within.$(`::-p-xpath(${xpath})`)
     if (element === null) throw new Error(`nothing matches ${xpath}`)
     return element
   }
   return {
-    open: address => open(page, address),
+    open: address => openPage(page, address),
     click: async xpath => clickOn(await find(page, xpath)),
     clickInside: async (titles, xpath) => {
       let within: Page | Frame = page

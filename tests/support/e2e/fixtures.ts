@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
-import { hostAt } from './hosts.ts'
+import { findHost } from './hosts.ts'
 import { killBrowserOf } from './kill.ts'
 import type { Call } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
@@ -69,7 +69,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   world: async ({ serverEnv, hasOwnServer }, provide, testInfo) => {
-    const world = await openWorld(serverEnv, hasOwnServer ? undefined : hostAt(testInfo.parallelIndex))
+    const world = await openWorld(serverEnv, hasOwnServer ? undefined : findHost(testInfo.parallelIndex))
     await provide(world)
     if (testInfo.status !== testInfo.expectedStatus) {
       await writeFile(testInfo.outputPath('server.log'), world.server.log())

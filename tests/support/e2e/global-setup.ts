@@ -8,7 +8,7 @@ import { openScratchPostgres } from '../scratch-postgres.ts'
 import { openHosts } from './hosts.ts'
 import { answeredSurveySql, auditSql } from './ledger.ts'
 import { prepareServer, SERVERS } from './server.ts'
-import { administer, databaseUrl, shareRunLocation, TEMPLATE } from './template.ts'
+import { runAsAdmin, createDatabaseUrl, shareRunLocation, TEMPLATE } from './template.ts'
 
 /**
  * Starts one PostgreSQL for the run (the given one, or an embedded one), with one template database from which the
@@ -25,12 +25,12 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   const given = process.env['DATABASE_URL']
   const embedded = given === undefined ? await openScratchPostgres() : undefined
   const location = { adminUrl: given ?? socketUrl(embedded!.server.connection), dataDir: join(folder, 'data') }
-  await administer(location, async client => {
+  await runAsAdmin(location, async client => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
   })
   // Database that the server itself migrates and seeds, so that tests use the data of a real first start.
-  const url = databaseUrl(location, TEMPLATE)
+  const url = createDatabaseUrl(location, TEMPLATE)
   const server = await prepareServer({
     DATABASE_URL: url,
     DATA_DIR: location.dataDir,
@@ -50,7 +50,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
 
   return async () => {
     await closeHosts()
-    await administer(
+    await runAsAdmin(
       location,
       async client => void (await client.query(`drop database if exists ${TEMPLATE} with (force)`)),
     )

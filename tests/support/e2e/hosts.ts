@@ -4,8 +4,8 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { timeLimit } from '../time-limits.ts'
-import { coreDemo, inheritedSettings, root, type ServerProcess, serverFlags } from './server.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
+import { createDemoSettings, listInheritedSettings, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
  * Loading the server's modules and running them for the first time is most of the cost of a start. Tests that never
@@ -18,7 +18,7 @@ export interface Host {
 }
 
 const VARIABLE = 'SEMAI_E2E_HOSTS'
-const READY_WITHIN_MS = timeLimit(60_000)
+const READY_WITHIN_MS = scaleTimeLimit(60_000)
 
 /**
  * Starts the host processes for the run and passes them to the tests' processes by the environment. Returns the
@@ -44,7 +44,7 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
   const log = openSync(logPath, 'a')
   const child = spawn(process.execPath, [...serverFlags, 'tests/support/e2e/host-process.ts', portPath], {
     cwd: root,
-    env: inheritedSettings(),
+    env: listInheritedSettings(),
     // The process ends when its input is closed, even if the run was killed.
     stdio: ['pipe', log, log],
   })
@@ -60,7 +60,7 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
 }
 
 /** Returns the host for the worker with this parallel index. Returns undefined outside of an e2e run. */
-export function hostAt(index: number): Host | undefined {
+export function findHost(index: number): Host | undefined {
   const hosts = JSON.parse(process.env[VARIABLE] ?? '[]') as Host[]
   return hosts.length === 0 ? undefined : hosts[index % hosts.length]
 }
@@ -73,7 +73,7 @@ export async function startServerOnHost(
   const from = statSync(logPath).size
   const answer = await fetch(origin, {
     method: 'POST',
-    body: JSON.stringify({ ...coreDemo(env), ...inheritedSettings(), ...env }),
+    body: JSON.stringify({ ...createDemoSettings(env), ...listInheritedSettings(), ...env }),
   })
   const words = await answer.text()
   if (!answer.ok) throw new Error(`the server did not start: ${words}`)

@@ -20,7 +20,7 @@ export function isAsset({ method, url = '', headers }: IncomingMessage): boolean
 }
 
 /** Returns an earlier response of a server of this run, like a shared HTTP cache. */
-export function keptAsset(asked: IncomingMessage): Answer | undefined {
+export function findKeptAsset(asked: IncomingMessage): Answer | undefined {
   return answers.get(keyOf(asked))
 }
 

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 
 /** Steps of a user without a mouse in the admin area. */
 
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
+  await pressTabUntil(page, target)
   await page.keyboard.press('Enter')
 }
 
 /** Presses Tab until the target has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate(element => element === document.activeElement)) return
@@ -27,7 +27,7 @@ export async function expectFocus(page: Page): Promise<void> {
 
 /** Replaces the field's content; in a select the first letters choose an option. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
+  await pressTabUntil(page, field)
   if (!(await field.evaluate(element => element instanceof HTMLSelectElement)))
     await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
@@ -37,8 +37,8 @@ export async function focusFirstRow(page: Page): Promise<void> {
   // Key handlers are registered a moment after the rows are visible.
   await expect(async () => {
     if ((await page.locator('[data-row]:focus').count()) === 0) await page.keyboard.press('j')
-    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: timeLimit(500) })
-  }).toPass({ timeout: timeLimit(10_000) })
+    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: scaleTimeLimit(500) })
+  }).toPass({ timeout: scaleTimeLimit(10_000) })
 }
 
 export async function openFirstRow(page: Page): Promise<void> {

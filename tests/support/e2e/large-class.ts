@@ -44,7 +44,7 @@ export async function enlargeVideos(
 }
 
 /** Returns the bytes of these files that went to the browser more than once. */
-export function bytesSentTwice(world: World, videos: readonly LargeVideo[]): number {
+export function countBytesSentTwice(world: World, videos: readonly LargeVideo[]): number {
   return videos.reduce((sum, { url, bytes }) => {
     const sent = world.proxy.calls.filter(call => call.path === url).reduce((all, call) => all + call.sentBytes, 0)
     return sum + Math.max(0, sent - bytes)

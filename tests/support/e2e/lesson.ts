@@ -3,7 +3,7 @@ import type { Item, Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-export function lessonPath(item: Item): string {
+export function getLessonPath(item: Item): string {
   const search = new URLSearchParams({ enrId: item.enrollmentId, ...(item.quizId ? { quizId: item.quizId } : {}) })
   return `/lecture-material/${item.type}/${item.id}?${search}`
 }
@@ -17,7 +17,7 @@ export async function openReadings(ledger: Ledger, person: Person, count: number
 }
 
 export async function openLesson(page: Page, item: Item): Promise<void> {
-  await page.goto(lessonPath(item))
+  await page.goto(getLessonPath(item))
   await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeVisible()
 }
 
@@ -26,7 +26,7 @@ export async function markDone(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')).toContainText('Selesai')
 }
 
-export async function finish(page: Page, items: readonly Item[]): Promise<void> {
+export async function finishItems(page: Page, items: readonly Item[]): Promise<void> {
   for (const item of items) {
     await openLesson(page, item)
     await markDone(page)

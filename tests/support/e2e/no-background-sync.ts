@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { unpacked } from './proxy.ts'
+import { decompressBody } from './proxy.ts'
 import type { World } from './world.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function runFirst(world: World, context: BrowserContext, script: st
     async ({ forward, respond }) => {
       const answer = await forward()
       const { 'content-encoding': _, etag: __, ...headers } = answer.headers
-      const source = unpacked(answer.headers, answer.body)
+      const source = decompressBody(answer.headers, answer.body)
       respond({ ...answer, headers, body: Buffer.from(`${script}\n${source.toString()}`) })
     },
   )

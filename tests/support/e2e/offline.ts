@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 import type { Item } from './ledger.ts'
 import type { World } from './world.ts'
 
@@ -7,9 +7,9 @@ import type { World } from './world.ts'
  * Waits until the worker controls this page and its precache is complete: from then on the page must work without a
  * network. A page that was loading while the worker claimed its pages is not controlled, so it is loaded again.
  */
-export async function workerIsReady(page: Page): Promise<void> {
+export async function waitForWorker(page: Page): Promise<void> {
   await expect(async () => {
-    const isControlled = await page.evaluate(isSoonControlled, timeLimit(10_000))
+    const isControlled = await page.evaluate(isSoonControlled, scaleTimeLimit(10_000))
     if (!isControlled) await page.reload()
     expect(isControlled).toBe(true)
   }).toPass()
@@ -34,8 +34,8 @@ export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
  * Waits for the state of a learner who opened a lesson and read it for a moment: the texts of the current class and of
  * the next class have arrived and are stored.
  */
-export async function readyForOffline(page: Page, world: World): Promise<void> {
-  await workerIsReady(page)
+export async function prepareForOffline(page: Page, world: World): Promise<void> {
+  await waitForWorker(page)
   // Waits for two classes: this class, which may have come with the lesson, and the next class.
   await expect
     .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
@@ -70,12 +70,7 @@ export function storedQueries(page: Page, path: string): Promise<number> {
  * Waits until the server has recorded that these lessons were opened and the device has received all receipts. If a
  * test cut the network before the receipts arrived, the device would correctly send the entries again.
  */
-export async function openingsAreSettled(
-  page: Page,
-  world: World,
-  email: string,
-  opened: readonly Item[],
-): Promise<void> {
+export async function waitForOpenings(page: Page, world: World, email: string, opened: readonly Item[]): Promise<void> {
   const stillOpen = async () => {
     const items = await world.ledger.items(email)
     return items.filter(item => item.status === 'OPEN' && opened.some(({ id }) => id === item.id)).length

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AuthData } from '#contract/account/session-data.ts'
 import { AUTH_COOKIE } from '#contract/wire/limits.ts'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 
 /** Users of the e2e tests, and their login and logout. */
 export interface Person {
@@ -19,7 +19,7 @@ export async function askAgainWhileBusy<Answer>(
   statusOf: (answer: Answer) => number,
 ): Promise<Answer> {
   let answer: Answer | undefined
-  await expect.poll(async () => statusOf((answer = await ask())), { timeout: timeLimit(30_000) }).not.toBe(503)
+  await expect.poll(async () => statusOf((answer = await ask())), { timeout: scaleTimeLimit(30_000) }).not.toBe(503)
   return answer as Answer // the poll called `ask` at least once
 }
 
@@ -73,10 +73,10 @@ export async function logInAgain(page: Page, person: Person): Promise<void> {
   await page.addLocatorHandler(dialog, confirm)
   await expect(async () => {
     if (await dialog.isVisible()) await confirm()
-    await expect(page).toHaveURL(/\/auth\/login/, { timeout: timeLimit(3_000) })
+    await expect(page).toHaveURL(/\/auth\/login/, { timeout: scaleTimeLimit(3_000) })
     await fillLogin(page, person)
-    await expect(page).not.toHaveURL(/\/auth\/login/, { timeout: timeLimit(4_000) })
-  }).toPass({ timeout: timeLimit(40_000) })
+    await expect(page).not.toHaveURL(/\/auth\/login/, { timeout: scaleTimeLimit(4_000) })
+  }).toPass({ timeout: scaleTimeLimit(40_000) })
   await page.removeLocatorHandler(dialog)
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Item } from './ledger.ts'
 
 /** Returns the stored position in this material, or -1 if the device has stored none yet. */
-export function storedPosition(page: Page, item: Item): Promise<number> {
+export function readStoredPosition(page: Page, item: Item): Promise<number> {
   return page.evaluate(readPositionAt, `place:${item.enrollmentId}:${item.id}`)
 }
 

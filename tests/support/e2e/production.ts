@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, test as base } from '@playwright/test'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
 import { openServerClock, type ServerClock } from './server-clock.ts'
-import { inheritedSettings, prepareServer, root, type ServerProcess } from './server.ts'
+import { listInheritedSettings, prepareServer, root, type ServerProcess } from './server.ts'
 
 const EMAIL = 'kepala@sekolah.id'
 const PASSWORD = 'rahasia-besar'
@@ -46,7 +46,7 @@ export const testEmptyServer = base.extend<{ production: Production; clock: Serv
     const server = await prepareServer(env)
     const origin = `http://localhost:${server.port}`
     const admin = async (...words: string[]) => {
-      const own = { ...inheritedSettings(), ...env, PUBLIC_URL: origin }
+      const own = { ...listInheritedSettings(), ...env, PUBLIC_URL: origin }
       const file = fileURLToPath(new URL('server/admin-command.ts', root))
       return (await promisify(execFile)(process.execPath, [file, ...words], { env: own })).stdout
     }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runAfterApplied, hold, loseAnswer } from './faults.ts'
+import { runAfterApplied, holdCalls, loseAnswer } from './faults.ts'
 import { type FaultProxy, openProxy } from './proxy.ts'
 
 let server: Server
@@ -54,7 +54,7 @@ it('refuses connections when down, and listens on the same port again', async ()
 })
 
 it('the proxy holds calls until they are released', async () => {
-  const held = hold(proxy, () => true)
+  const held = holdCalls(proxy, () => true)
   const answer = post()
   await held.arrived
   expect(applied).toEqual([])

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { type Answer, isAsset, keepAsset, keptAsset } from './kept-assets.ts'
+import { type Answer, isAsset, keepAsset, findKeptAsset } from './kept-assets.ts'
 
 /**
  * The network between browser and server, with faults on demand. It keeps one port. The origin and all data that a
@@ -108,7 +108,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
     const ask = () => send(inTurn(), agent, incoming, body)
     const fault = faults.find(({ matches }) => matches(call))?.fault
     if (fault === undefined && keepsAssets && isAsset(incoming)) {
-      const kept = keptAsset(incoming)
+      const kept = findKeptAsset(incoming)
       if (kept) outgoing.writeHead(kept.status, kept.headers).end(kept.body)
       else {
         const answer = await ask()
@@ -135,7 +135,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
       call.isDelivered = outgoing.writableFinished
       const sent = Buffer.concat(parts)
       // A partial body cannot be unpacked.
-      call.answer = (call.isDelivered ? unpacked(answer.headers, sent) : sent).toString()
+      call.answer = (call.isDelivered ? decompressBody(answer.headers, sent) : sent).toString()
       return
     }
     const headersOf = (answer: Answer) => {
@@ -167,7 +167,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
         const answer = await ask()
         const whole = await read(answer)
         call.status = answer.statusCode ?? 0
-        call.answer = unpacked(answer.headers, whole).toString()
+        call.answer = decompressBody(answer.headers, whole).toString()
         return { status: call.status, headers: answer.headers, body: whole }
       },
       respond: answer => {
@@ -252,7 +252,7 @@ function tunnel([port = 0, ...others]: Ports, incoming: IncomingMessage, from: S
 }
 
 /** Returns the text of a body that may be compressed. */
-export function unpacked(headers: IncomingMessage['headers'], body: Buffer): Buffer {
+export function decompressBody(headers: IncomingMessage['headers'], body: Buffer): Buffer {
   const encoding = body.length > 0 && headers['content-encoding']
   if (encoding === 'zstd') return zstdDecompressSync(body)
   if (encoding === 'br') return brotliDecompressSync(body)

@@ -1,12 +1,12 @@
 import { type PushService, startPushService } from '../push-service.ts'
 import { test as base } from './fixtures.ts'
-import { nextMorning, openServerClock, type ServerClock } from './server-clock.ts'
+import { computeNextMorning, openServerClock, type ServerClock } from './server-clock.ts'
 
 /** A server whose clock begins in the morning, because notifications are held at night, and its push service. */
 export const testWithPush = base.extend<{ clock: ServerClock; service: PushService }>({
   // eslint-disable-next-line no-empty-pattern
   clock: async ({}, provide) => {
-    const clock = await openServerClock(nextMorning())
+    const clock = await openServerClock(computeNextMorning())
     await provide(clock)
     clock.close()
   },

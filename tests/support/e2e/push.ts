@@ -31,7 +31,7 @@ function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
  * In a test a browser cannot reach its vendor's push service, so only subscribing is replaced. Delivery to the worker
  * uses the browser's own code.
  */
-export async function fakeSubscription(context: BrowserContext, subscription: TestSubscription): Promise<void> {
+export async function replaceSubscription(context: BrowserContext, subscription: TestSubscription): Promise<void> {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(subscribeAs, subscription)
 }
@@ -64,7 +64,7 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
 }
 
 /** Returns the notifications that are currently shown. */
-export function shownOn(page: Page): Promise<{ title: string; body: string }[]> {
+export function listShownNotifications(page: Page): Promise<{ title: string; body: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
@@ -90,7 +90,7 @@ interface WorkerScope {
  * A test cannot tap outside the page, so it sends the worker the event. It assumes that a tap brings a tab to the
  * front.
  */
-export async function tap(page: Page, title: string): Promise<void> {
+export async function tapNotification(page: Page, title: string): Promise<void> {
   const worker = await runningWorker(page)
   await worker.evaluate(async wanted => {
     const scope = globalThis as unknown as WorkerScope

@@ -12,12 +12,12 @@ export interface Question {
 }
 
 /** Reads the right answers from the database, because no browser ever gets them. */
-export async function questionsOf(ledger: Ledger, quiz: Item): Promise<Question[]> {
+export async function readQuestions(ledger: Ledger, quiz: Item): Promise<Question[]> {
   const [row] = await ledger.query<{ questions: Question[] }>('select questions from quiz where id = $1', [quiz.quizId])
   return row!.questions
 }
 
-export function questionField(page: Page, question: Question): Locator {
+export function getQuestionField(page: Page, question: Question): Locator {
   return page.getByRole('group').filter({ hasText: question.text })
 }
 
@@ -25,7 +25,7 @@ export function questionField(page: Page, question: Question): Locator {
 export async function answerQuiz(page: Page, questions: readonly Question[]): Promise<void> {
   for (const question of questions) {
     await openQuestion(page, question)
-    await answerQuestion(questionField(page, question), question)
+    await answerQuestion(getQuestionField(page, question), question)
   }
 }
 
@@ -33,7 +33,7 @@ export async function answerQuiz(page: Page, questions: readonly Question[]): Pr
 export async function openQuestion(page: Page, question: Question): Promise<void> {
   await page.getByRole('button', { name: 'Daftar soal' }).click()
   await page.getByRole('dialog', { name: 'Daftar soal' }).getByRole('button', { name: question.text }).click()
-  await expect(questionField(page, question)).toBeVisible()
+  await expect(getQuestionField(page, question)).toBeVisible()
 }
 
 /** Hands in the open attempt, with questions that may have no answer. */
@@ -75,7 +75,7 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
 }
 
 /** Returns the same question with a complete but wrong answer. */
-export function wrongly(question: Question): Question {
+export function toWrongAnswer(question: Question): Question {
   switch (question.type) {
     case 'short':
       return { ...question, answer: ['bukan ini'] }
@@ -92,7 +92,7 @@ export function wrongly(question: Question): Question {
 
 /** Answers every question correctly and hands in; afterwards the answers are safe on the device. */
 export async function handInQuiz(page: Page, ledger: Ledger, quiz: Item): Promise<void> {
-  await answerQuiz(page, await questionsOf(ledger, quiz))
+  await answerQuiz(page, await readQuestions(ledger, quiz))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   const result = page.getByRole('region', { name: 'Hasil kuis' })
   await expect(page.getByText('Jawabanmu sudah tersimpan.').or(result)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Item } from './ledger.ts'
 import { openLesson, openReadings } from './lesson.ts'
-import { readyForOffline } from './offline.ts'
+import { prepareForOffline } from './offline.ts'
 import { logInWithoutForm, siswa } from './people.ts'
 import type { World } from './world.ts'
 
@@ -9,10 +9,10 @@ import type { World } from './world.ts'
  * Opens the first of the given number of unfinished materials as the demo learner; from then on the network may fail.
  * Returns the materials.
  */
-export async function readyToStudy(page: Page, world: World, count: number): Promise<Item[]> {
+export async function prepareToStudy(page: Page, world: World, count: number): Promise<Item[]> {
   const items = await openReadings(world.ledger, siswa, count)
   await logInWithoutForm(page, siswa)
   await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  await prepareForOffline(page, world)
   return items
 }

@@ -39,7 +39,7 @@ export async function openServerClock(startedAt: number): Promise<ServerClock> {
 }
 
 /** No notifications are sent at night, so a test about reminders begins at nine in the morning in Jakarta. */
-export function nextMorning(): number {
+export function computeNextMorning(): number {
   const nine = new Date().setUTCHours(2, 0, 0, 0)
   return nine > Date.now() ? nine : nine + 24 * HOUR_MS
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 
 /** A real server process with its own port and database. A test can kill and restart it. */
 export interface ServerProcess {
@@ -23,7 +23,7 @@ export interface ServerProcess {
 }
 
 /** Time limit for a start of the server. A start takes a second, and thirty on a busy machine. */
-const READY_WITHIN_MS = timeLimit(60_000)
+const READY_WITHIN_MS = scaleTimeLimit(60_000)
 export const root = new URL('../../../', import.meta.url)
 /** Same flags as `npm start`. */
 export const serverFlags = JSON.parse(readFileSync(new URL('scripts/server-flags.json', root), 'utf8')) as string[]
@@ -51,7 +51,13 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
     start: async (more = {}, from = root) => {
       const process = spawn(nodePath, [...serverFlags, 'server/main.ts'], {
         cwd: from,
-        env: { ...coreDemo({ ...env, ...more }), ...inheritedSettings(), ...env, ...more, PORT: String(port) },
+        env: {
+          ...createDemoSettings({ ...env, ...more }),
+          ...listInheritedSettings(),
+          ...env,
+          ...more,
+          PORT: String(port),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = process
@@ -98,12 +104,12 @@ const nodePath = process.execPath
 /** Same setting as in scripts/node24.mjs: it saves a fifth of the server's start time. */
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/semai/compiled', root))
 /** Tests do not need the demo's 90 days of history. A production server refuses any demo. */
-export function coreDemo(env: Record<string, string>): Record<string, string> {
+export function createDemoSettings(env: Record<string, string>): Record<string, string> {
   return env['NODE_ENV'] === 'production' ? {} : { SEED_DEMO: 'core' }
 }
 
 /** The developer's own settings must not reach a test server, except for the build that is tested. */
-export function inheritedSettings(): Record<string, string> {
+export function listInheritedSettings(): Record<string, string> {
   const { PATH = '', HOME = '', DIST_DIR, NODE_COMPILE_CACHE = COMPILED } = process.env
   const own = { PATH, HOME, NODE_COMPILE_CACHE, TZ: 'Asia/Jakarta' }
   return { ...own, ...(DIST_DIR === undefined ? {} : { DIST_DIR }) }

@@ -29,12 +29,12 @@ export function readRunLocation(): RunLocation {
   return JSON.parse(text) as RunLocation
 }
 
-export function databaseUrl({ adminUrl }: Pick<RunLocation, 'adminUrl'>, name: string): string {
+export function createDatabaseUrl({ adminUrl }: Pick<RunLocation, 'adminUrl'>, name: string): string {
   // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
   return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-export async function administer<Result>(
+export async function runAsAdmin<Result>(
   location: Pick<RunLocation, 'adminUrl'>,
   action: (client: Client) => Promise<Result>,
 ): Promise<Result> {
@@ -50,10 +50,10 @@ export async function administer<Result>(
 
 /** Copies the migrated and seeded template in tens of milliseconds. */
 export async function cloneDatabase(location: RunLocation, name: string): Promise<TestDatabase> {
-  await administer(location, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
+  await runAsAdmin(location, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
   return {
-    url: databaseUrl(location, name),
+    url: createDatabaseUrl(location, name),
     drop: () =>
-      administer(location, async client => void (await client.query(`drop database if exists ${name} with (force)`))),
+      runAsAdmin(location, async client => void (await client.query(`drop database if exists ${name} with (force)`))),
   }
 }

@@ -6,19 +6,19 @@ import type { World } from './world.ts'
 
 /** Steps around the SCORM units of the demo. */
 
-export async function unitNamed({ ledger }: World, title: string): Promise<Item> {
+export async function findUnit({ ledger }: World, title: string): Promise<Item> {
   const item = (await ledger.items(siswa.email)).find(each => each.type === 'scorm' && each.title === title)
   expect(item, title).toMatchObject({ status: 'OPEN' })
   return item!
 }
 
 /** The unit itself, in its frame inside the player's frame. */
-export function insideUnit(page: Page, { title }: Item): FrameLocator {
+export function getUnitFrame(page: Page, { title }: Item): FrameLocator {
   return page.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe[title="Isi materi"]')
 }
 
 /** Returns every stored state of this unit of the demo learner. */
-export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormState; isDone: boolean }[]> {
+export function readUnitStates({ ledger }: World, item: Item): Promise<{ state: ScormState; isDone: boolean }[]> {
   return ledger.query(
     `select state, done_at is not null as "isDone" from scorm_state where enrollment_id = $1 and lecture_material_id = $2`,
     [item.enrollmentId, item.id],
@@ -26,6 +26,6 @@ export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormS
 }
 
 /** Returns the position on the server. Returns undefined if the server has none. */
-export async function positionOnServer(world: World, item: Item): Promise<string | undefined> {
-  return (await statesOf(world, item))[0]?.state.location
+export async function readPositionOnServer(world: World, item: Item): Promise<string | undefined> {
+  return (await readUnitStates(world, item))[0]?.state.location
 }

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
  * Creates a current in-person meeting in which this user has a seat, so that its room shows everything. Returns its
  * slug.
  */
-export async function registeredWebinar(ledger: Ledger, { email }: Person): Promise<string> {
+export async function findRegisteredWebinar(ledger: Ledger, { email }: Person): Promise<string> {
   const [webinar] = await ledger.query<{ id: string; slug: string }>(
     `select webinar.id, slug from webinar where kind = 'webinar' and mode = 'Luring' order by slug limit 1`,
   )
@@ -26,7 +26,7 @@ export async function registeredWebinar(ledger: Ledger, { email }: Person): Prom
 }
 
 /** Returns the address of the recap of a past meeting in which this user has a seat. */
-export async function recapPath(ledger: Ledger, { email }: Person): Promise<string> {
+export async function findRecapPath(ledger: Ledger, { email }: Person): Promise<string> {
   const [recap] = await ledger.query<{ slug: string; number: number }>(
     `select webinar.slug, meeting.number from meeting_recap
       join webinar_meeting meeting on meeting.id = meeting_recap.meeting_id

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { timeLimit } from '../time-limits.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 import { WebDriver } from './webdriver.ts'
 
 /** Path of WebKit's MiniBrowser on Debian. */
@@ -15,7 +15,7 @@ const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 export const hasWebKit =
   MINI_BROWSER !== undefined && existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb')
 /** Time limit for the driver's first response. */
-const DRIVER_MS = timeLimit(10_000)
+const DRIVER_MS = scaleTimeLimit(10_000)
 
 /** Safari's engine with an empty profile. It draws on a virtual screen. */
 export interface WebKit {

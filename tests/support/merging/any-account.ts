@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Learner, LearningApp } from '../learning-app.ts'
-import { balanceOf, addPoints, profileOf, uploadProof } from './had.ts'
+import { readBalance, addPoints, readProfile, uploadProof } from './had.ts'
 
 const statuses = ['OPEN', 'INPROGRESS', 'COMPLETED'] as const
 const Course = fc.record({
@@ -93,10 +93,10 @@ export async function createHistory(
       .values({ ...line, counts_at: new Date(now.getTime() + 86_400_000) })
       .execute()
   }
-  const spent = Math.floor(((await balanceOf(world, learner)) * account.spentPercent) / 100)
+  const spent = Math.floor(((await readBalance(world, learner)) * account.spentPercent) / 100)
   if (spent > 0) await addPoints(world, learner, 'exchange', randomUUID(), -spent)
   if (account.minutes !== undefined) await attend(world, userId, account.minutes)
-  if (account.hasProfile) await db.insertInto('user_profile').values(profileOf(world, userId)).execute()
+  if (account.hasProfile) await db.insertInto('user_profile').values(readProfile(world, userId)).execute()
   for (let nth = 0; nth < account.files; nth += 1) await uploadProof(world, userId)
   for (const key of account.keys) {
     const stored = { user_id: userId, key, kind: 'progress', payload_hash: Buffer.from(key), answer: '{}' }

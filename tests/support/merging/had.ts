@@ -26,7 +26,7 @@ export async function addPoints(
 }
 
 /** Returns the balance, after checking that it equals the ledger's sum. */
-export async function balanceOf(world: LearningApp, { userId }: Learner): Promise<number> {
+export async function readBalance(world: LearningApp, { userId }: Learner): Promise<number> {
   const row = await world.db
     .selectFrom('point_balance')
     .select('balance')
@@ -39,7 +39,7 @@ export async function balanceOf(world: LearningApp, { userId }: Learner): Promis
   return row.balance
 }
 
-export const profileOf = (world: LearningApp, user_id: string) => {
+export const readProfile = (world: LearningApp, user_id: string) => {
   const none = { gender: null, birth_date: null, marital_status: null, province_id: null, city_id: null }
   const school = {
     last_education: null,

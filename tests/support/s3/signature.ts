@@ -77,7 +77,7 @@ function parseSignature({ headers }: Request, query: ReadonlyMap<string, string>
 }
 
 /** Returns the error code with which a store refuses the request. Returns undefined if its signature is right. */
-export function signatureFault(request: Request, access: Access, nowMs: number): string | undefined {
+export function findSignatureFault(request: Request, access: Access, nowMs: number): string | undefined {
   const [path = '', search = ''] = request.url.split('?', 2)
   const pairs = pairsOf(search)
   const claim = parseSignature(request, new Map(pairs))

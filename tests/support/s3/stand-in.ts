@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#server/s3/settings.ts'
-import { type Access, signatureFault } from './signature.ts'
+import { type Access, findSignatureFault } from './signature.ts'
 
 export interface StoredObject {
   bytes: Buffer
@@ -215,7 +215,11 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
     const key = decodeURIComponent(rest.join('/'))
     const { method = '', url = '' } = request
     requests.push(`${method} ${key}`)
-    const fault = signatureFault({ method, url, headers: request.headers }, access, Date.now() + faults.clockAheadMs)
+    const fault = findSignatureFault(
+      { method, url, headers: request.headers },
+      access,
+      Date.now() + faults.clockAheadMs,
+    )
     if (fault !== undefined) throw new Refusal(403, fault)
     if (name !== bucket) throw new Refusal(404, 'NoSuchBucket')
     if (method === 'GET' && key === '') return query.has('uploads') ? listUploads(response) : listKeys(query, response)

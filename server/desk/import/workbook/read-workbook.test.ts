@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { archiveOf, workbookOf } from '#tests/support/workbook.ts'
+import { archiveOf, createWorkbook } from '#tests/support/workbook.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseRowLines, RowLines } from '../row-lines.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -29,7 +29,7 @@ describe('worksheets', () => {
     const sheet =
       '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1">' +
       '<x:c r="A1" t="inlineStr"><x:is><x:t>kode</x:t></x:is></x:c><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
-    expect(await cellsOf(workbookOf(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
+    expect(await cellsOf(createWorkbook(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
   })
 
   test('finds a worksheet through the relationships, ignoring case', async () => {
@@ -47,7 +47,7 @@ describe('worksheets', () => {
 
   test('skips phonetic hints of a cell, and joins rich text and CDATA', async () => {
     const shared = '<si><r><t>東</t></r><r><t><![CDATA[ & ]]></t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si>'
-    expect(await cellsOf(workbookOf('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
+    expect(await cellsOf(createWorkbook('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
   })
 
   test.each([
@@ -61,20 +61,23 @@ describe('worksheets', () => {
     ],
     [
       'whose cells have no content that can be parsed',
-      workbookOf('<row><c t="inlineStr"><is><y>teks</y></is></c></row>'),
+      createWorkbook('<row><c t="inlineStr"><is><y>teks</y></is></c></row>'),
       'Tidak ada isi yang bisa dibaca dari sel-sel lembar pertama. Simpan ulang sebagai CSV, lalu coba lagi.',
     ],
-    ['that refers to a missing shared text', workbookOf('<row><c t="s"><v>3</v></c></row>'), broken],
-    ['with a document type', workbookOf(Buffer.from('<!DOCTYPE x [<!ENTITY x "y">]><x/>')), broken],
-    ['that ends inside a tag', workbookOf(Buffer.from('<worksheet><sheetData><row')), broken],
-    ['that is not XML', workbookOf(Buffer.from([0xff, 0xfe, 0xfd])), broken],
+    ['that refers to a missing shared text', createWorkbook('<row><c t="s"><v>3</v></c></row>'), broken],
+    ['with a document type', createWorkbook(Buffer.from('<!DOCTYPE x [<!ENTITY x "y">]><x/>')), broken],
+    ['that ends inside a tag', createWorkbook(Buffer.from('<worksheet><sheetData><row')), broken],
+    ['that is not XML', createWorkbook(Buffer.from([0xff, 0xfe, 0xfd])), broken],
   ])('rejects a workbook %s', async (_name, book, words) => {
     expect(await faultOf(book)).toBe(words)
   })
 
   test('limits line numbers to the range of the database', async () => {
     const lines = new RowLines()
-    await readWorkbook(workbookOf(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`), lines)
+    await readWorkbook(
+      createWorkbook(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`),
+      lines,
+    )
     expect([...parseRowLines(lines.bytes())].map(({ line }) => line)).toEqual([1, 2])
   })
 })
@@ -158,15 +161,15 @@ describe('hostile workbooks', () => {
     })
 
   test.each([
-    ['millions of empty texts', () => workbookOf('', '<si/>'.repeat(4_000_000)), tooLarge],
+    ['millions of empty texts', () => createWorkbook('', '<si/>'.repeat(4_000_000)), tooLarge],
     ['millions of relationships without an end', () => relations('<Relationship '.repeat(2_000_000)), tooLarge],
     ['thousands of relationships without an end', () => relations('<Relationship '.repeat(60_000)), broken],
-    ['two million empty rows', () => workbookOf('<row/>'.repeat(2_000_000)), tooLarge],
-    ['tags that begin like a cell', () => workbookOf(`<row>${'<cc'.repeat(1_000_000)}</row>`), tooLarge],
+    ['two million empty rows', () => createWorkbook('<row/>'.repeat(2_000_000)), tooLarge],
+    ['tags that begin like a cell', () => createWorkbook(`<row>${'<cc'.repeat(1_000_000)}</row>`), tooLarge],
     [
       'a long text that every cell refers to',
       () =>
-        workbookOf(
+        createWorkbook(
           `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(2_000),
           `<si><t>${noise(40_000)}</t></si>`,
         ),
@@ -175,7 +178,7 @@ describe('hostile workbooks', () => {
     [
       'more rows than allowed',
       () =>
-        workbookOf(
+        createWorkbook(
           Array.from({ length: 100_002 }, (_none, at) => `<row>${cell(String((at * 7_919) % 99_991))}</row>`).join(''),
         ),
       'Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.',
@@ -185,7 +188,7 @@ describe('hostile workbooks', () => {
   })
 
   test('reports that a cell is too long in a workbook with one huge cell', async () => {
-    const [[text] = []] = await cellsOf(workbookOf(`<row>${cell(noise(2_000_000))}</row>`))
+    const [[text] = []] = await cellsOf(createWorkbook(`<row>${cell(noise(2_000_000))}</row>`))
     expect(text).toHaveLength(1_001)
   })
 })

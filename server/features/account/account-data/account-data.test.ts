@@ -14,8 +14,8 @@ import { createStandIn, standInUsers } from '#server/providers/google/stand-in.t
 import { recordUndeliverable } from '#server/mail/undeliverable-queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
-import { fullProfile } from '#tests/support/profile.ts'
+import { createPicture } from '#tests/support/pictures.ts'
+import { createFullProfile } from '#tests/support/profile.ts'
 
 let world: LearningApp
 let mail: RecordedMail
@@ -35,7 +35,7 @@ async function settled(email: string) {
   const as = { userId: data.user.id, accessToken: data.accessToken }
   const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
   const token = await mail.tokenTo(email)
-  const profile = { ...fullProfile(), ...canary }
+  const profile = { ...createFullProfile(), ...canary }
   expect((await world.call(updateProfile, { body: profile }, { as })).status).toBe(200)
   const { enrollmentId, materials, careerTrackId } = await world.enrol(as)
   const times = { handed_in_at: world.clock.now, created_at: world.clock.now }
@@ -229,7 +229,7 @@ describe('erasing an account', () => {
   test('erasing an account deletes its photo and no other photo', async () => {
     const [{ as }, other] = [await settled('foto@contoh.test'), await settled('foto-lain@contoh.test')]
     const upload = async (person: { userId: string; accessToken: string }) => {
-      const file = await plainPicture()
+      const file = await createPicture()
       return (await world.call(updateProfilePicture, { file }, { as: person })).data.picUrl
     }
     const [own, others] = [await upload(as), await upload(other.as)]

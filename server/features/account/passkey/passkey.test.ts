@@ -4,7 +4,7 @@ import { addPasskey, finishPasskeyLogin, listPasskeys, removePasskey } from '#co
 import { startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
 import { createLoginCode, exchangeLoginCode } from '#contract/account/sessions.ts'
 import { getUserPreview } from '#contract/account/user.ts'
-import { newAuthenticator } from '#tests/support/authenticator.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 
@@ -29,14 +29,14 @@ async function optionsFor(as: Learner, password = '') {
 
 async function registered(as?: Learner) {
   const owner = as ?? (await world.newLearner())
-  const device = newAuthenticator()
+  const device = createAuthenticator()
   const added = await world.call(addPasskey, { body: device.register(await optionsFor(owner)) }, { as: owner })
   expect(added.status).toBe(200)
   return { owner, device, passkey: added.data }
 }
 
 const loginOptions = async () => (await world.call(startPasskeyLogin, {})).data
-const logInWith = (assertion: ReturnType<ReturnType<typeof newAuthenticator>['sign']>) =>
+const logInWith = (assertion: ReturnType<ReturnType<typeof createAuthenticator>['sign']>) =>
   world.call(finishPasskeyLogin, { body: { assertion } })
 
 describe('a passkey', () => {
@@ -131,7 +131,7 @@ describe('adding a passkey', () => {
     ['an invented challenge', { challenge: 'A'.repeat(72) }, 'PASSKEY_NOT_VERIFIED'],
   ])('refuses to add a passkey with %s', async (_what, faults, code) => {
     const as = await world.newLearner()
-    const body = newAuthenticator().register(await optionsFor(as), faults)
+    const body = createAuthenticator().register(await optionsFor(as), faults)
     expect((await world.call(addPasskey, { body }, { as })).code).toBe(code)
     expect((await world.call(listPasskeys, {}, { as })).data).toEqual([])
   })
@@ -139,13 +139,13 @@ describe('adding a passkey', () => {
   test('refuses a challenge of another session, an expired challenge, and a challenge that was already used', async () => {
     const as = await world.newLearner()
     const options = await optionsFor(as)
-    const body = newAuthenticator().register(options)
+    const body = createAuthenticator().register(options)
     const later = { ...as, accessToken: await world.tokenFor(as.userId) }
     expect((await world.call(addPasskey, { body }, { as: later })).code).toBe('PASSKEY_NOT_VERIFIED')
     expect((await world.call(addPasskey, { body }, { as })).status).toBe(200)
-    const second = newAuthenticator().register(options)
+    const second = createAuthenticator().register(options)
     expect((await world.call(addPasskey, { body: second }, { as })).code).toBe('PASSKEY_TIMED_OUT')
-    const old = newAuthenticator().register(await optionsFor(as))
+    const old = createAuthenticator().register(await optionsFor(as))
     pass(301)
     expect((await world.call(addPasskey, { body: old }, { as })).code).toBe('PASSKEY_TIMED_OUT')
   })
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
   test('an account has at most twenty passkeys, even if several devices are added at the same time', async () => {
     const as = await world.newLearner()
     const all = []
-    for (let each = 0; each < 25; each += 1) all.push(newAuthenticator().register(await optionsFor(as)))
+    for (let each = 0; each < 25; each += 1) all.push(createAuthenticator().register(await optionsFor(as)))
     const answers = await Promise.all(all.map(body => world.call(addPasskey, { body }, { as })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ code }) => code === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
@@ -183,7 +183,7 @@ describe('a login with a passkey', () => {
     const { device } = await registered()
     const options = await loginOptions()
     const { id, rawId, response } = device.sign(options)
-    const foreign = newAuthenticator().sign(options)
+    const foreign = createAuthenticator().sign(options)
     const { userHandle } = response
     const answer = await logInWith({ ...foreign, id, rawId, response: { ...foreign.response, userHandle } })
     expect(answer.code).toBe('PASSKEY_NOT_VERIFIED')
@@ -224,7 +224,7 @@ describe('a login with a passkey', () => {
     const { device } = await registered()
     expect((await logInWith(device.sign(await loginOptions(), { counter: 9 }))).status).toBe(200)
     const forged = device.sign(await loginOptions(), { counter: 1 })
-    const { response } = newAuthenticator().sign(await loginOptions())
+    const { response } = createAuthenticator().sign(await loginOptions())
     const body = { ...forged, response: { ...forged.response, signature: response.signature } }
     expect((await logInWith(body)).code).toBe('PASSKEY_NOT_VERIFIED')
     expect((await logInWith(device.sign(await loginOptions(), { counter: 10 }))).status).toBe(200)

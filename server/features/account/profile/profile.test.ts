@@ -3,7 +3,7 @@ import { login } from '#contract/account/auth.ts'
 import { getProfile, profileLengths, claimEWalletNotice, updateProfile } from '#contract/account/profile.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { fullProfile } from '#tests/support/profile.ts'
+import { createFullProfile } from '#tests/support/profile.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const put = (change: object = {}, as = learner) =>
-  world.send(updateProfile, { body: { ...fullProfile(), ...change } }, { as })
+  world.send(updateProfile, { body: { ...createFullProfile(), ...change } }, { as })
 const read = async () => (await world.call(getProfile, {}, { as: learner })).data
 const account = () =>
   world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ test('only the owner reads the saved profile, and profile and menu show the same
   const profile = await read()
   expect(saved.json()).toEqual({ data: profile })
   expect(profile).toEqual({
-    ...fullProfile(),
+    ...createFullProfile(),
     isEWalletTold: false,
     email: `${learner.userId}@contoh.test`,
     isEmailConfirmed: false,
@@ -88,7 +88,7 @@ test('only the owner reads the saved profile, and profile and menu show the same
 
 test('saving a profile again replaces its values, and null clears them', async () => {
   await put()
-  const empty = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
+  const empty = Object.fromEntries(Object.keys(createFullProfile()).map(field => [field, null]))
   const answer = await put({ ...empty, fullName: 'Bunga' })
   expect(answer.statusCode).toBe(200)
   expect(await read()).toMatchObject({ ...empty, fullName: 'Bunga', profileCompletion: 7 })
@@ -232,8 +232,8 @@ test.each(Object.entries(bad))(
 )
 
 test('rejects a missing field, because it would clear the stored value', async () => {
-  for (const field of Object.keys(fullProfile())) {
-    const body = Object.fromEntries(Object.entries(fullProfile()).filter(([name]) => name !== field))
+  for (const field of Object.keys(createFullProfile())) {
+    const body = Object.fromEntries(Object.entries(createFullProfile()).filter(([name]) => name !== field))
     const answer = await world.send(updateProfile, { body }, { as: learner })
     expect([field, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
       field,

@@ -5,8 +5,8 @@ import { addPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from 
 import * as step from '#contract/account/second-step.ts'
 import { STEP_SECONDS } from '#contract/account/second-step.rules.ts'
 import { computeCode, getStepNumber } from '#server/auth/totp.ts'
-import { newAuthenticator } from '#tests/support/authenticator.ts'
-import { fromBase32 } from '#tests/support/base32.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { decodeBase32 } from '#tests/support/base32.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 
@@ -35,7 +35,7 @@ const sendCode = (as: Learner, code: string) => world.call(step.passStep, { body
 async function withApp() {
   const as = await world.newAdmin()
   const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
-  const secret = fromBase32(data.secret)
+  const secret = decodeBase32(data.secret)
   const on = await world.call(step.confirmApp, { body: { code: codeNow(secret) } }, { as })
   expect(on.status).toBe(200)
   // The code that activated the app is already used, so the next code must come from a later time step.
@@ -68,7 +68,7 @@ describe('authenticator apps', () => {
     const as = await world.newAdmin()
     const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
     expect(await deskCode(await anotherLogin(as))).toBeUndefined()
-    const late = codeNow(fromBase32(data.secret), 5)
+    const late = codeNow(decodeBase32(data.secret), 5)
     const { status, code } = await world.call(step.confirmApp, { body: { code: late } }, { as })
     expect({ status, code }).toEqual({ status: 400, code: 'STEP_CODE_WRONG' })
     expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
@@ -195,7 +195,7 @@ describe('recovery codes', () => {
 
 describe('passkeys as second factor', () => {
   async function withPasskey(as: Learner) {
-    const device = newAuthenticator()
+    const device = createAuthenticator()
     const { data: options } = await world.call(startPasskey, { body: { password: '' } }, { as })
     const { status } = await world.call(addPasskey, { body: device.register(options) }, { as })
     expect(status).toBe(200)
@@ -239,7 +239,7 @@ describe('guessing of codes', () => {
     try {
       const as = await strict.newAdmin()
       const { data } = await strict.call(step.startApp, { body: { password: '' } }, { as })
-      const secret = fromBase32(data.secret)
+      const secret = decodeBase32(data.secret)
       const right = (drift: number) => computeCode(secret, getStepNumber(strict.clock.now) + drift)
       await strict.call(step.confirmApp, { body: { code: right(0) } }, { as })
       const thief = { ...as, accessToken: await strict.tokenFor(as.userId) }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/account/user-merge.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { Account, createHistory } from '#tests/support/merging/any-account.ts'
-import { balanceOf } from '#tests/support/merging/had.ts'
+import { readBalance } from '#tests/support/merging/had.ts'
 import { moves } from './columns.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let admins: Learner[]
@@ -86,7 +86,7 @@ test(
         const outcome = await merge(two)
 
         // The accounts have the points and the numbers that the merge plan announced.
-        const points = [await balanceOf(world, two.kept), await balanceOf(world, two.other)]
+        const points = [await readBalance(world, two.kept), await readBalance(world, two.other)]
         expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
         expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)
         const { before, after } = outcome
@@ -122,5 +122,5 @@ test(
       { numRuns: 8, endOnFailure: true },
     )
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )

@@ -11,7 +11,7 @@ import { getUserHistory, listDeskUsers } from '#contract/account/user.admin.ts'
 import * as contract from '#contract/account/user-merge.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
-import { balanceOf, addPoints, profileOf, uploadProof } from '#tests/support/merging/had.ts'
+import { readBalance, addPoints, readProfile, uploadProof } from '#tests/support/merging/had.ts'
 import { moves, otherColumns } from './columns.ts'
 
 let world: LearningApp
@@ -150,7 +150,7 @@ describe('approval of a merge', () => {
     const { data } = await plan(two)
     await happen(two)
     expect((await approve(data.id)).code).toBe('MERGE_PLAN_STALE')
-    expect(await balanceOf(world, two.kept)).toBe(0)
+    expect(await readBalance(world, two.kept)).toBe(0)
     const { data: found } = await world.call(listDeskUsers, { query: { search: emailOf(two.other) } }, { as: admin })
     expect(found.items).toHaveLength(1)
   })
@@ -231,7 +231,7 @@ describe('devices of the closed account', () => {
     expect(outcomes).toEqual(['duplicate', 'accepted', 'accepted', 'accepted', 'accepted'])
     expect((await send(device, queue)).map(({ outcome }) => outcome)).toEqual(queue.map(() => 'duplicate'))
 
-    expect(await balanceOf(world, two.kept)).toBe(10)
+    expect(await readBalance(world, two.kept)).toBe(10)
     const { data } = await world.call(exportAccount, {}, { as: two.kept })
     expect(data.assignmentAnswers).toMatchObject([{ enrollmentId: kept.enrollmentId, text: 'Dari ponsel lama' }])
     const done = data.progress.filter(({ status }) => status === 'COMPLETED').map(({ enrollmentId }) => enrollmentId)
@@ -280,7 +280,7 @@ test('the export of the kept account contains the data of both accounts, and era
   const { db } = world
   await db
     .insertInto('user_profile')
-    .values([profileOf(world, two.kept.userId), profileOf(world, two.other.userId)])
+    .values([readProfile(world, two.kept.userId), readProfile(world, two.other.userId)])
     .execute()
   await world.enrol(two.kept, courses[0]?.slug)
   await world.enrol(two.other, courses[0]?.slug)

@@ -11,12 +11,12 @@ import { type BulkAction, defineBulkAction } from '#server/desk/bulk/action.ts'
 import { processRows } from '#server/desk/bulk/work.ts'
 import { CallError } from '#server/http/errors.ts'
 import type { JobContext } from '#server/jobs/job.ts'
-import { databaseAt } from '#tests/support/postgres.ts'
+import { getDatabaseTarget } from '#tests/support/postgres.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
 import { deleteUndoData } from './queries.ts'
 import { stopBulk } from './service.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Test action that can be undone. It returns the new version of the row, so that an undo detects later changes of the
@@ -258,7 +258,7 @@ describe('undo of bulk operations', () => {
 async function startWorker(bulkId: string): Promise<ChildProcess> {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
-  const target = databaseAt(inject('postgres').admin, rows[0]!.name)
+  const target = getDatabaseTarget(inject('postgres').admin, rows[0]!.name)
   const script = `
     import { sql } from 'kysely'
     import { strictObject } from 'valibot'
@@ -285,7 +285,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
 
 test(
   'a bulk operation processes every row of a thousand exactly once if its worker is killed three times',
-  { timeout: timeLimit(120_000) },
+  { timeout: scaleTimeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)
     const ids = await newLearners(1_000)
@@ -295,7 +295,7 @@ test(
     for (const until of [100, 350, 700]) {
       const worker = await startWorker(id)
       await expect
-        .poll(async () => (await ran()).length, { timeout: timeLimit(60_000), interval: 20 })
+        .poll(async () => (await ran()).length, { timeout: scaleTimeLimit(60_000), interval: 20 })
         .toBeGreaterThan(until)
       const gone = once(worker, 'exit')
       worker.kill('SIGKILL')

@@ -7,11 +7,11 @@ import { processRows } from '#server/desk/bulk/work.ts'
 import { readRows } from '#server/desk/import/read-rows.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { archiveOf, workbookOf } from '#tests/support/workbook.ts'
+import { archiveOf, createWorkbook } from '#tests/support/workbook.ts'
 import { jobs } from '../../index.ts'
 import { inventoryImport } from '../../points/inventory/import.ts'
 import { redeemCodeImport } from '../../payment/redemption/import.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -124,7 +124,7 @@ describe('workbooks', () => {
       `<row r="6"><c r="A6" t="str"><f>A1&amp;"x"</f><v>HHHH11113333</v></c>${cell('B6', 'Mitra')}</row>`,
       `<row r="7">${cell('B7', 'Mitra')}</row>`,
     ]
-    const { data } = await send(workbookOf(rows.join(''), shared))
+    const { data } = await send(createWorkbook(rows.join(''), shared))
     expect(data).toMatchObject({ total: 4, counts: { waiting: 2, refused: 2 } })
     const refused = await rowsOf(data.id, 'refused')
     expect(refused.map(row => row.seq)).toEqual([6, 7])
@@ -134,18 +134,21 @@ describe('workbooks', () => {
   })
 
   test('rejects a workbook that exceeds the limit when unpacked, or declares an entity', async () => {
-    const bomb = await send(workbookOf(Buffer.alloc(150 * 1024 ** 2, ' ')))
+    const bomb = await send(createWorkbook(Buffer.alloc(150 * 1024 ** 2, ' ')))
     expect([bomb.status, bomb.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
     expect(bomb.response.json<{ message: string }>().message).toContain('terlalu besar setelah dibuka')
     const evil = `<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>${titles}<row r="2">${cell('A2', '&x;')}${cell('B2', 'M')}</row>`
-    const refused = await send(workbookOf(evil))
+    const refused = await send(createWorkbook(evil))
     expect([refused.status, refused.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
   })
 
   test.each([
-    ['that is truncated', workbookOf(titles).subarray(0, 300)],
+    ['that is truncated', createWorkbook(titles).subarray(0, 300)],
     ['without a sheet', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
-    ['with an invalid directory offset', Buffer.concat([workbookOf(titles).subarray(0, -6), Buffer.alloc(6, 0xff)])],
+    [
+      'with an invalid directory offset',
+      Buffer.concat([createWorkbook(titles).subarray(0, -6), Buffer.alloc(6, 0xff)]),
+    ],
   ])('rejects a workbook %s', async (_name, file) => {
     const { status, code } = await send(file)
     expect([status, String(code)]).toEqual([400, expect.stringMatching(/^IMPORT_FILE_/)])
@@ -180,7 +183,7 @@ test('rejects a file without rows, and stores no plan', async () => {
 
 test(
   'imports at most 100,000 rows in batches of a thousand, and ten times the rows cost about ten times as much',
-  { timeout: timeLimit(120_000) },
+  { timeout: scaleTimeLimit(120_000) },
   async () => {
     const lines = Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`)
     const sent = vi.spyOn(Client.prototype, 'query')

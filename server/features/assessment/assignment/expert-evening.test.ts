@@ -6,7 +6,7 @@ import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '../../../db/database.ts'
 import { handInAssignment } from './service.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let expert: Learner
@@ -78,7 +78,7 @@ test(
       .execute()
     expect(log).toHaveLength(40)
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test('the first score of two experts is used, and the other expert keeps the draft', async () => {

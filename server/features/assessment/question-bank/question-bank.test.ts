@@ -6,7 +6,7 @@ import type { QuestionBankSearch } from '#contract/assessment/question-bank.list
 import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from '#contract/assessment/quiz.admin.ts'
 import { listQuestionIds } from '#contract/assessment/quiz-form.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -243,5 +243,5 @@ test(
     expect(seen.size).toBe(100)
     expect((await list({ search: 'nomor 99999' })).items.map(({ text }) => text)).toEqual(['Soal nomor 99999'])
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )

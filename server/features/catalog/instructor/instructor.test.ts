@@ -6,7 +6,7 @@ import { getCourse } from '#contract/catalog/course.ts'
 import * as contract from '#contract/catalog/instructor.admin.ts'
 import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/wire/limits.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -91,7 +91,7 @@ test('concurrent moves give each instructor a separate position', async () => {
 
 test('the picture of an instructor becomes a small square without metadata, and can be removed', async () => {
   const id = await created()
-  const file = await plainPicture()
+  const file = await createPicture()
   const { data } = await world.call(contract.setInstructorPicture, { params: { id }, file }, { as: desk })
   expect((await shown()).find(row => row.id === id)?.picUrl).toBe(data.picUrl)
   const answer = await world.app.inject({ url: data.picUrl })

@@ -3,7 +3,7 @@ import { type Actor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { requirePaid } from '../../learning/enrollment/service.ts'
 import { findLearner, isGraduateReady } from './issue-queries.ts'
-import { storePrintedData, publish, auditCertificate } from './issue.ts'
+import { storePrintedData, publishGenerated, auditCertificate } from './issue.ts'
 
 /**
  * Creates and publishes all certificates of an enrolment. The PDFs are drawn on request. Refuses an enrolment that has
@@ -15,7 +15,7 @@ export async function graduate(tx: Tx, actor: Actor, enrollmentId: string, reaso
   await requirePaid(tx, enrollmentId)
   await storePrintedData(tx, [enrollmentId], actor.at)
   if (!(await isGraduateReady(tx, enrollmentId))) throw new CallError('GRADUATION_NOT_READY')
-  const published = await publish(tx, [learner], actor.at)
+  const published = await publishGenerated(tx, [learner], actor.at)
   if (published.length === 0) throw new CallError('GRADUATION_DONE')
   await auditCertificate(tx, actor, 'certificate.graduate', learner, reason)
 }

@@ -102,7 +102,7 @@ export async function publishCertificates(
 ): Promise<number> {
   const { db, now } = services
   const published = await runInTransaction(db, async tx => {
-    const rows = await publish(tx, learners, now())
+    const rows = await publishGenerated(tx, learners, now())
     for (const row of rows) await auditCertificate(tx, actor, 'certificate.publish', row)
     return rows
   })
@@ -110,7 +110,7 @@ export async function publishCertificates(
   return published.length
 }
 
-export async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<LearnerRow[]> {
+export async function publishGenerated(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<LearnerRow[]> {
   const ids = await setPublished(
     tx,
     learners.map(({ id }) => id),

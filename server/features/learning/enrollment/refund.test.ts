@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActivities } from '#contract/learning/enrollment.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { executeMerge } from '../../account/user-merge/execute-merge.ts'
 import { enroll, refundEnrollment } from './service.ts'
@@ -107,7 +107,7 @@ test(
       { numRuns: 25, endOnFailure: true },
     )
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test('a merged class that was refunded and bought again closes only when the new payment is refunded', async () => {

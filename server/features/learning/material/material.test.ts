@@ -10,7 +10,7 @@ import { PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import * as contract from '#contract/learning/material.admin.ts'
 import { legacyUpload } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { toMaterialForm } from './content.ts'
 import { changeMaterial } from './service.ts'
@@ -302,7 +302,7 @@ describe('files of a material', () => {
   })
 
   test('an uploaded picture appears in the text with its size', async () => {
-    const picture = await world.call(uploadContentPicture, { file: await plainPicture() }, { as: desk })
+    const picture = await world.call(uploadContentPicture, { file: await createPicture() }, { as: desk })
     const { id, values, revision } = await draftOf('article')
     const { url, width, height } = picture.data
     expect((await change(id, { ...values, text: `![Peta kota](${url})` }, revision)).status).toBe(200)

@@ -12,10 +12,10 @@ import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Person } from '#server/http/person.ts'
-import { arbitraryInvalidValue, type Known, arbitraryValue } from '#tests/support/arbitrary-values.ts'
+import { generateInvalidValue, type Known, arbitraryValue } from '#tests/support/arbitrary-values.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { applyOutbox } from './service.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -181,7 +181,7 @@ test('no payload of any kind stops the other entries of a batch', async () => {
   const payload = (kind: string) => {
     if (!isOutboxKind(kind)) return arbitraryValue
     const schema = toJsonSchema(outboxPayloads[kind], { typeMode: 'input', errorMode: 'ignore' })
-    return fc.oneof(arbitraryInvalidValue(schema as Record<string, unknown>, known), arbitraryValue, fc.jsonValue())
+    return fc.oneof(generateInvalidValue(schema as Record<string, unknown>, known), arbitraryValue, fc.jsonValue())
   }
   const poison = fc
     .constantFrom(...kinds)
@@ -259,7 +259,7 @@ test(
       .executeTakeFirstOrThrow()
     expect(kept.count).toBe(1_000)
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test('rejects a batch that is too large, empty or of the wrong shape', async () => {
@@ -289,7 +289,7 @@ test('an internal error delays only the queue of the entry, and an unreachable d
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
 
   /**
-   * Applies the entries with a database whose first `times` transactions fail with `reportError`. This includes the
+   * Applies the entries with a database whose first `times` transactions fail with `error`. This includes the
    * transaction of the run and those of single entries.
    */
   const applyWith = async (error: Error, times: number) => {

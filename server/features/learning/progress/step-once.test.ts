@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import { ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
-import { rowsOf } from '#tests/support/two-ways.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
+import { readLearnerRows } from '#tests/support/two-ways.ts'
 
 /** The endpoint begins a material in a single statement (`beginOnce`). All other steps use `setProgress`. */
 let world: LearningApp
@@ -120,7 +120,7 @@ test('retries after a deadlock between key and material, and makes the step', as
     begun = begin(bodyFor(), key)
     const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)
     await expect
-      .poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: timeLimit(5_000) })
+      .poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: scaleTimeLimit(5_000) })
       .toBeGreaterThan(0)
     await tx
       .selectFrom('lecture_progress')
@@ -160,7 +160,7 @@ test('direct calls and one batch of the same steps write the same rows', async (
       const happenedAt = world.clock.now.toISOString()
       const entries = batch.entries.map(({ id, body }) => ({ id, kind: 'progress', payload: body, happenedAt }))
       await world.call(sendOutbox, { body: { entries } }, { as: batch.learner })
-      expect(await rowsOf(world, single)).toEqual(await rowsOf(world, batch))
+      expect(await readLearnerRows(world, single)).toEqual(await readLearnerRows(world, batch))
     }),
     { numRuns: 20, endOnFailure: true },
   )

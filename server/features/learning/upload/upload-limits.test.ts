@@ -8,7 +8,7 @@ import type { Learner } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '../../../db/database.ts'
 import { uploadsNamedIn } from './queries.ts'
 import { deleteOldUploads, requireFiles, requirePackage } from './service.ts'
-import { pdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
+import { createPdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
 
 const { world, newLearner, open, ask, send, sizeOf, services, sendRest } = await startUploads()
 let learner = await newLearner()
@@ -35,7 +35,7 @@ const office = 'application/vnd.openxmlformats-officedocument.'
 
 describe('the type of an upload', () => {
   test.each<[string, Buffer, string]>([
-    ['PDF', pdf(900), 'application/pdf'],
+    ['PDF', createPdf(900), 'application/pdf'],
     ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
     ['words', Buffer.from('Nama;Nilai\r\nBunga;90\r\n'.repeat(60)), 'text/plain'],
     ['words about PKn', Buffer.from('PKn adalah pelajaran tentang warga negara. '.repeat(30)), 'text/plain'],
@@ -75,9 +75,9 @@ describe('the type of an upload', () => {
 
 describe('limits of uploads', () => {
   test('limits the bytes per file and per day', async () => {
-    const file = describeUpload(pdf(10))
+    const file = describeUpload(createPdf(10))
     expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
-    const large = () => ({ ...describeUpload(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
+    const large = () => ({ ...describeUpload(createPdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(large())))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(15)
     expect(answers.filter(answer => answer.code === 'UPLOAD_QUOTA_EXCEEDED')).toHaveLength(5)
@@ -107,20 +107,20 @@ describe('limits of uploads', () => {
 
   test('limits the number of files per day', async () => {
     await fillDay(learner)
-    expect((await open(describeUpload(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+    expect((await open(describeUpload(createPdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })
 
   test('only small packages count for the daily limit, and each package is logged once', async () => {
     const admin = await world.newAdmin()
     const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
-    const large = { ...describeUpload(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
-    const small = describeUpload(pdf(10))
+    const large = { ...describeUpload(createPdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
+    const small = describeUpload(createPdf(10))
     for (const file of [large, small, large, small]) expect((await bring(file)).status).toBe(200)
     const log = world.db.selectFrom('audit_entry').select('subject_id').where('deed', '=', 'package.upload')
     const logged = await log.where('subject_id', 'in', [large.id, small.id]).orderBy('seq').execute()
     expect(logged.map(row => row.subject_id)).toEqual([large.id, small.id])
     await fillDay(admin)
-    expect((await bring(describeUpload(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+    expect((await bring(describeUpload(createPdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
     expect((await bring({ ...large, id: randomUUID() })).status).toBe(200)
   })
 
@@ -143,7 +143,7 @@ describe('limits of uploads', () => {
   })
 
   test('deletes an upload without progress for a month, and keeps newer and referenced uploads', async () => {
-    const bytes = pdf(100)
+    const bytes = createPdf(100)
     const [old, fresh, named] = [describeUpload(bytes), describeUpload(bytes), describeUpload(bytes)]
     for (const file of [old, fresh, named]) await open(file)
     await send(old.id, 0, bytes.subarray(0, 50))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { legacyUpload, sendChunk } from '#contract/wire/upload.ts'
-import { MB, pdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
+import { MB, createPdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
 
 const { world, newLearner, open, ask, send, pathOf, sizeOf, sendRest } = await startUploads()
 let learner = await newLearner()
@@ -19,7 +19,7 @@ describe('uploads in pieces', () => {
   test('an upload arrives byte for byte for any size of its pieces', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 2_000 }), async (size, piece) => {
-        const bytes = pdf(size)
+        const bytes = createPdf(size)
         const file = describeUpload(bytes)
         expect((await open(file)).data).toMatchObject({ receivedBytes: 0, isComplete: false })
         const pieceBytes = Math.max(piece, Math.ceil(size / 20))
@@ -31,7 +31,7 @@ describe('uploads in pieces', () => {
   })
 
   test('an upload that is announced again returns its current size, and is rejected with another size or hash', async () => {
-    const bytes = pdf(1_000)
+    const bytes = createPdf(1_000)
     const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 600))
@@ -41,7 +41,7 @@ describe('uploads in pieces', () => {
   })
 
   test('a piece of an upload must start where the last piece ended', async () => {
-    const bytes = pdf(2_000)
+    const bytes = createPdf(2_000)
     const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 700))
@@ -55,7 +55,7 @@ describe('uploads in pieces', () => {
   })
 
   test('after the server was killed inside a piece, the upload continues at the size of the stored file', async () => {
-    const bytes = pdf(3_000)
+    const bytes = createPdf(3_000)
     const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 2_000))
@@ -67,7 +67,7 @@ describe('uploads in pieces', () => {
   })
 
   test('after the server was killed after the last byte, the next request completes the upload', async () => {
-    const bytes = pdf(1_500)
+    const bytes = createPdf(1_500)
     const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 1_000))
@@ -77,7 +77,7 @@ describe('uploads in pieces', () => {
   })
 
   test('discards bytes that do not match the hash, and the upload starts again', async () => {
-    const bytes = pdf(1_000)
+    const bytes = createPdf(1_000)
     const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 900))
@@ -91,7 +91,7 @@ describe('uploads in pieces', () => {
   })
 
   test('five senders of the same file at the same time create one file without duplicate bytes', async () => {
-    const bytes = pdf(20_000)
+    const bytes = createPdf(20_000)
     const file = describeUpload(bytes)
     const sender = async () => {
       for (;;) {
@@ -105,7 +105,7 @@ describe('uploads in pieces', () => {
   })
 
   test('accepts only pieces of raw bytes that are not empty and not too large', async () => {
-    const bytes = pdf(2 * MB)
+    const bytes = createPdf(2 * MB)
     const file = describeUpload(bytes)
     await open(file)
     expect((await send(file.id, 0, Buffer.alloc(0))).code).toBeDefined()
@@ -122,7 +122,7 @@ describe('uploads in pieces', () => {
 
 describe('uploads and the disk', () => {
   test('a full disk gives 503 with Retry-After, and the upload continues when there is space', async () => {
-    const bytes = pdf(1_000)
+    const bytes = createPdf(1_000)
     const file = describeUpload(bytes)
     await open(file)
     await mkdir(dirname(pathOf(file.id)), { recursive: true })
@@ -134,7 +134,7 @@ describe('uploads and the disk', () => {
   })
 
   test('keeps no bytes of an upload whose row was deleted during the write', async () => {
-    const bytes = pdf(1_000)
+    const bytes = createPdf(1_000)
     const file = describeUpload(bytes)
     await open(file)
     await sql`create function forget() returns trigger language plpgsql as 'begin return null; end'`.execute(world.db)
@@ -148,12 +148,12 @@ describe('uploads and the disk', () => {
 describe('uploads of another user', () => {
   test('a user cannot access files of other users, and two users may upload under the same id', async () => {
     const other = await world.newLearner()
-    const bytes = pdf(500)
+    const bytes = createPdf(500)
     const file = describeUpload(bytes)
     await open(file)
     expect((await ask(file.id, other)).code).toBe('UPLOAD_NOT_FOUND')
     expect((await send(file.id, 0, bytes, other)).code).toBe('UPLOAD_NOT_FOUND')
-    const theirs = { ...describeUpload(pdf(500)), id: file.id }
+    const theirs = { ...describeUpload(createPdf(500)), id: file.id }
     expect((await open(theirs, other)).data.receivedBytes).toBe(0)
     await send(file.id, 0, bytes)
     expect((await ask(file.id, other)).data.receivedBytes).toBe(0)
@@ -167,17 +167,17 @@ describe('the legacy API and downloads', () => {
   const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
   test('the legacy API accepts a whole file, and the same key returns the same file', async () => {
-    const bytes = pdf(70_000)
+    const bytes = createPdf(70_000)
     const key = randomUUID()
     const [first, again] = [await upload(bytes, key), await upload(bytes, key)]
     expect(first.data).toEqual(again.data)
-    expect((await upload(pdf(70_000), key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await upload(createPdf(70_000), key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await upload(Buffer.from('MZ\u0090\0'))).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
     expect((await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE')
   })
 
   test('a file is downloaded byte for byte, as an attachment', async () => {
-    const bytes = pdf(5_000)
+    const bytes = createPdf(5_000)
     const { data } = await upload(bytes)
     const answer = await fetched(data.url)
     expect(answer.rawPayload.equals(bytes)).toBe(true)
@@ -190,7 +190,7 @@ describe('the legacy API and downloads', () => {
   })
 
   test('a download link is valid for one file and one day', async () => {
-    const [one, two] = [(await upload(pdf(50))).data, (await upload(pdf(50))).data]
+    const [one, two] = [(await upload(createPdf(50))).data, (await upload(createPdf(50))).data]
     const sign = new URL(one.url, 'http://x').searchParams.get('sign') ?? ''
     const wrong = [
       one.url.replace(one.id, two.id),

@@ -10,7 +10,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { videoJobs } from './jobs.ts'
 
 type Video = Extract<MaterialContent, { kind: 'video' }>
@@ -247,6 +247,6 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
       await makeSizes()
       expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
     },
-    timeLimit(30_000),
+    scaleTimeLimit(30_000),
   )
 })

@@ -5,20 +5,20 @@ import { MANIFEST_PATH, getMediaPath, PACKAGE_FORMAT, TRACK_PATH } from '#contra
 import type { PackagedMaterial } from '#contract/packages/packaged-track.ts'
 import { writeHead } from '#contract/learning/scorm-package.ts'
 import type { DeadTask } from '#server/http/task-queue.ts'
-import { handmadeZip } from '#tests/support/handmade-zip.ts'
+import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { hashOf, packageImports } from '#tests/support/package-imports.ts'
+import { hashOf, createPackageActions } from '#tests/support/package-imports.ts'
 import { notifyGivenUp } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { trackPackageJobs } from './jobs.ts'
 
 let world: LearningApp
 let admin: Learner
-let imports: ReturnType<typeof packageImports>
+let imports: ReturnType<typeof createPackageActions>
 beforeAll(async () => {
   world = await startLearningApp()
   admin = await world.newAdmin()
-  imports = packageImports(world, admin)
+  imports = createPackageActions(world, admin)
 })
 afterAll(() => world.close())
 
@@ -36,7 +36,7 @@ function semaiPackage(track: Buffer | object, media: readonly { ending: string; 
     files: files.map(({ path, bytes }) => ({ path, sizeBytes: bytes.length, sha256: hashOf(bytes) })),
   }
   const all = [{ path: MANIFEST_PATH, bytes: Buffer.from(JSON.stringify(manifest)) }, ...files]
-  return handmadeZip(all.map(({ path, bytes }) => ({ name: path, bytes, method: 0 })))
+  return buildHandmadeZip(all.map(({ path, bytes }) => ({ name: path, bytes, method: 0 })))
 }
 
 const trackOf = (materials: readonly PackagedMaterial[], files: readonly { ending: string; bytes: Buffer }[] = []) => ({
@@ -58,7 +58,7 @@ const SHAPE = 'Isinya tidak seperti yang seharusnya.'
 
 describe('hostile texts and file names in a package', () => {
   test('truncates a reported file name only between characters', async () => {
-    const [state, words] = await faultsOf(handmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
+    const [state, words] = await faultsOf(buildHandmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
     expect([state, words?.startsWith(': Ada nama berkas yang menunjuk ke luar paket.')]).toEqual(['refused', true])
   })
 

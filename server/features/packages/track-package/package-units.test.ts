@@ -8,22 +8,27 @@ import {
 } from '#contract/catalog/career-track.admin.ts'
 import { editTrackDraft, getTrackDraft, type StructureEdit } from '#contract/catalog/structure-edit.ts'
 import { changeMaterial, getDeskMaterial } from '#contract/learning/material.admin.ts'
-import { h5pOf, realPackage } from '#tests/support/h5p-packages.ts'
-import { type HandmadeEntry, handmadeZip } from '#tests/support/handmade-zip.ts'
+import { createH5pPackage, readRealPackage } from '#tests/support/h5p-packages.ts'
+import { type HandmadeEntry, buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { packageImports } from '#tests/support/package-imports.ts'
-import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
+import { createPackageActions } from '#tests/support/package-imports.ts'
+import {
+  createCartridgeManifest,
+  createResourceXml,
+  createScormManifest,
+  createUnitXml,
+} from '#tests/support/package-of.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
 import { removeLeftBehind } from './left-behind.ts'
 
 let world: LearningApp
 let admin: Learner
-let imports: ReturnType<typeof packageImports>
+let imports: ReturnType<typeof createPackageActions>
 let careerTrackId: string
 beforeAll(async () => {
   world = await startLearningApp()
   admin = await world.newAdmin()
-  imports = packageImports(world, admin)
+  imports = createPackageActions(world, admin)
   const row = await world.db
     .selectFrom('career_track')
     .select('id')
@@ -53,12 +58,12 @@ const titlesIn = async (classId: string) =>
   (await classesOf()).find(({ id }) => id === classId)?.lecture_material_content.map(({ title }) => title)
 
 const zipOf = (files: Record<string, string>) =>
-  handmadeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+  buildHandmadeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
 const scormOf = (launch: string, titles: readonly string[] = ['Unit']) =>
   zipOf({
-    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+    'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: titles.map((title, at) => [title, `R${at}`] as const),
-      resources: titles.map((_title, at) => unitXml(`R${at}`, `${at}-${launch}`)).join(''),
+      resources: titles.map((_title, at) => createUnitXml(`R${at}`, `${at}-${launch}`)).join(''),
     }),
     ...Object.fromEntries(titles.map((title, at) => [`${at}-${launch}`, `<p>${title}</p>`])),
   })
@@ -76,7 +81,7 @@ describe('materials from a package', () => {
   test('adds an H5P unit and all units of a SCORM course in order at the chosen positions', async () => {
     const { id: classId, lecture_material_content: before } = await firstClass()
     const had = before.map(({ title }) => title)
-    const one = await added(realPackage('true-false'), { classId, beforeId: before[1]!.id })
+    const one = await added(readRealPackage('true-false'), { classId, beforeId: before[1]!.id })
     expect(one).toMatchObject({ state: 'done', careerTrackId, materialIds: [expect.any(String)] })
     const course = zipOf(scormCourses['SCORM 1.2: modul dan unit']!())
     const many = await added(course, { classId, beforeId: null })
@@ -261,19 +266,22 @@ describe('a newer package for a unit', () => {
 })
 
 describe('files that are not a usable package', () => {
-  const manifest = scormManifest('1.2', '1.2', { items: [['Unit', 'R']], resources: unitXml('R', 'a.html') })
+  const manifest = createScormManifest('1.2', '1.2', {
+    items: [['Unit', 'R']],
+    resources: createUnitXml('R', 'a.html'),
+  })
   const scormWith = (...more: HandmadeEntry[]) =>
-    handmadeZip([{ name: 'imsmanifest.xml', bytes: Buffer.from(manifest) }, { name: 'a.html' }, ...more])
+    buildHandmadeZip([{ name: 'imsmanifest.xml', bytes: Buffer.from(manifest) }, { name: 'a.html' }, ...more])
   const cartridge = zipOf({
-    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [['Buku', 'B']],
-      resources: resourceXml('B', 'webcontent', 'b.pdf'),
+      resources: createResourceXml('B', 'webcontent', 'b.pdf'),
     }),
     'b.pdf': '%PDF-1.7 isi',
   })
 
   function withForeignScript(): Record<string, string> {
-    const files = h5pOf('H5P.Column', [])
+    const files = createH5pPackage('H5P.Column', [])
     const library = files['H5P.Column-1.2/library.json'] ?? ''
     return { ...files, 'H5P.Column-1.2/library.json': library.replace('main.js', 'https://lain.example/lib.js') }
   }
@@ -293,7 +301,7 @@ describe('files that are not a usable package', () => {
     ['an H5P library with a script of another site', zipOf(withForeignScript()), 'tidak ada di dalam paket'],
     [
       'missing H5P libraries',
-      zipOf(h5pOf('H5P.Column', [], { without: ['H5P.Column'] })),
+      zipOf(createH5pPackage('H5P.Column', [], { without: ['H5P.Column'] })),
       'tidak membawa semua pustakanya',
     ],
   ])('refuses %s, and reports why', async (_what, bytes, words) => {

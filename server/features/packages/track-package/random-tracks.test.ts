@@ -13,11 +13,11 @@ import { openZip } from '#server/packages/zip.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { Storage } from '#server/storage/port.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { handmadeZip } from '#tests/support/handmade-zip.ts'
-import { randomTrack, withFiles } from '#tests/support/random-track.ts'
+import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
+import { generateTrack, storeTrackFiles } from '#tests/support/random-track.ts'
 import { readPackagedTrack, writePackagedDraft } from '../../catalog/career-track/service.ts'
 import { toFindings } from './findings.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Few runs by default, because each run writes two databases and many files. Before a release `SEMAI_RUNS=200` is used.
@@ -85,8 +85,8 @@ test(
     const [from, to] = servers as [Server, Server]
     let nth = 0
     await fc.assert(
-      fc.asyncProperty(randomTrack(category), async described => {
-        const track = await withFiles(described, from.storage)
+      fc.asyncProperty(generateTrack(category), async described => {
+        const track = await storeTrackFiles(described, from.storage)
         const bytes = await packed(from, await write(from, track))
         // A new storage, without files of earlier runs.
         const empty = { ...to, storage: createStorage(join(folder, `b${(nth += 1)}`)) }
@@ -100,7 +100,7 @@ test(
       { numRuns: RUNS },
     )
   },
-  timeLimit(600_000),
+  scaleTimeLimit(600_000),
 )
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -125,10 +125,10 @@ test(
   async () => {
     const [{ storage }] = servers as [Server, Server]
     const [sample] = fc.sample(
-      randomTrack(category).filter(({ tracks }) => JSON.stringify(tracks).length > 2_000),
+      generateTrack(category).filter(({ tracks }) => JSON.stringify(tracks).length > 2_000),
       { numRuns: 1, seed: 7 },
     )
-    const track = await withFiles(sample!, storage)
+    const track = await storeTrackFiles(sample!, storage)
     const parts: Uint8Array[] = []
     for await (const part of writeSemaiZip(storage, { track, instructors: [] })) parts.push(part)
     await storage.write('paket/baik.zip', Buffer.concat(parts))
@@ -167,7 +167,7 @@ test(
           const text = Buffer.from(JSON.stringify(list))
           files = files.map(file => (file.name === 'semai-package.json' ? { name: file.name, bytes: text } : file))
         }
-        const read = await opened(storage, handmadeZip(files)).catch((error: unknown) => {
+        const read = await opened(storage, buildHandmadeZip(files)).catch((error: unknown) => {
           if (error instanceof PackageFault) return undefined
           throw error
         })
@@ -182,5 +182,5 @@ test(
       { numRuns: RUNS * SPOILED_PER_TRACK },
     )
   },
-  timeLimit(600_000),
+  scaleTimeLimit(600_000),
 )

@@ -7,20 +7,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/packages/package-import.ts'
 import { getMediaKey } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
-import { handmadeZip } from '#tests/support/handmade-zip.ts'
-import { fileOf, moodleBackup } from '#tests/support/moodle-courses.ts'
-import { hashOf, packageImports } from '#tests/support/package-imports.ts'
-import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
+import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
+import { createFile, createMoodleBackup } from '#tests/support/moodle-courses.ts'
+import { hashOf, createPackageActions } from '#tests/support/package-imports.ts'
+import {
+  createCartridgeManifest,
+  createResourceXml,
+  createScormManifest,
+  createUnitXml,
+} from '#tests/support/package-of.ts'
 import { createTwoColorPicture } from '#tests/support/pictures.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
 let admin: Learner
-let imports: ReturnType<typeof packageImports>
+let imports: ReturnType<typeof createPackageActions>
 beforeAll(async () => {
   world = await startLearningApp()
   admin = await world.newAdmin()
-  imports = packageImports(world, admin)
+  imports = createPackageActions(world, admin)
 })
 afterAll(() => world.close())
 
@@ -173,18 +178,18 @@ describe('export and import of a version', () => {
   })
 
   test('rejects a ZIP that is no known package, and a ZIP that contains a symbolic link', async () => {
-    const other = await imports.planned(handmadeZip([{ name: 'catatan.txt' }]))
+    const other = await imports.planned(buildHandmadeZip([{ name: 'catatan.txt' }]))
     expect(other).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
     expect(other.findings?.faults[0]?.words).toContain('bukan paket yang kami kenal')
     expect((await imports.start(other.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')
-    const links = await imports.planned(handmadeZip([{ name: 'semai-package.json', mode: 0xa1ff }]))
+    const links = await imports.planned(buildHandmadeZip([{ name: 'semai-package.json', mode: 0xa1ff }]))
     expect(links.findings?.faults[0]?.words).toContain('pintasan')
   })
 })
 
 describe('packages of other systems', () => {
   const zipOf = (files: Record<string, string | Buffer>) =>
-    handmadeZip(Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })))
+    buildHandmadeZip(Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })))
 
   async function brought(bytes: Buffer) {
     const plan = await imports.planned(bytes)
@@ -207,12 +212,12 @@ describe('packages of other systems', () => {
     const picture = await createTwoColorPicture(40, 30).png().toBuffer()
     const { plan, materials } = await brought(
       zipOf({
-        'imsmanifest.xml': cartridgeManifest('1.3.0', {
+        'imsmanifest.xml': createCartridgeManifest('1.3.0', {
           items: [['Minggu 1', '', ['Halaman', 'P'], ['Alat', 'T'], ['Buku', 'B']]],
           resources:
-            resourceXml('P', 'webcontent', 'p.html') +
-            resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml') +
-            resourceXml('B', 'webcontent', 'b.pdf'),
+            createResourceXml('P', 'webcontent', 'p.html') +
+            createResourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml') +
+            createResourceXml('B', 'webcontent', 'b.pdf'),
         }),
         'p.html': '<h1>Halo</h1><p>Teks</p><img src="a%20b.png" alt="Kota">',
         'a b.png': picture,
@@ -241,7 +246,7 @@ describe('packages of other systems', () => {
 
   test('a Moodle backup as tar.gz becomes a draft, and its unpacked files are deleted', async () => {
     const picture = await createTwoColorPicture(40, 30).png().toBuffer()
-    const files = moodleBackup({
+    const files = createMoodleBackup({
       title: 'Jaringan',
       release: '4.1.11',
       sections: [
@@ -255,8 +260,8 @@ describe('packages of other systems', () => {
         },
       ],
       files: [
-        fileOf(5, 'mod_page', 'content', { name: 'peta.png', bytes: picture }),
-        fileOf(6, 'mod_resource', 'content', { name: 'modul.pdf', bytes: '%PDF-1.7 isi' }),
+        createFile(5, 'mod_page', 'content', { name: 'peta.png', bytes: picture }),
+        createFile(6, 'mod_resource', 'content', { name: 'modul.pdf', bytes: '%PDF-1.7 isi' }),
       ],
     })
     const entries = Object.entries(files).map(([name, body]) => ({
@@ -286,12 +291,12 @@ describe('packages of other systems', () => {
   test('a SCORM package becomes units that are played from one stored file', async () => {
     const { plan, materials } = await brought(
       zipOf({
-        'imsmanifest.xml': scormManifest('1.2', '1.2', {
+        'imsmanifest.xml': createScormManifest('1.2', '1.2', {
           items: [
             ['Satu', 'A', '<adlcp:masteryscore>80</adlcp:masteryscore>'],
             ['Dua', 'B'],
           ],
-          resources: unitXml('A', 'satu/a b.html') + unitXml('B', 'b.html'),
+          resources: createUnitXml('A', 'satu/a b.html') + createUnitXml('B', 'b.html'),
         }),
         'satu/a b.html': '<p>Satu</p>',
         'b.html': '<p>Dua</p>',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkCheckout, type CheckoutBody, getCheckout, payCheckout } from '#contract/payment/checkout.ts'
 import { getEnrollment } from '#contract/learning/enrollment.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -201,7 +201,7 @@ test.each([
       ),
     )
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test(
@@ -232,5 +232,5 @@ test(
       expect(250 - books.balance).toBe(spent.reduce((sum, row) => sum + (row.price_points ?? 0), 0))
     }
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 /** Creates a refunded enrolment with one completed material. */
 async function refunded() {
   const own = await classes.buyClass(world)
-  const [first] = classes.workIn(own)
+  const [first] = classes.createOutboxWork(own)
   expect(await classes.sendWork(world, own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
   expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, 'refund'))).toBe('refunded')
   const course = await world.db
@@ -115,16 +115,18 @@ test.each(Object.keys(ways))(
       .execute()
     expect(row).toMatchObject([{ id: own.enrollmentId }])
     expect(
-      await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+      await classes.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
     ).toBe(1)
-    const taken = await classes.seatsTaken(world, own)
+    const taken = await classes.countSeatsTaken(world, own)
 
     // Late and repeated reports about the first payment do not close the class, because it was bought again.
     for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
       expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
     }
-    expect(await classes.seatsTaken(world, own)).toBe(taken)
-    expect(await classes.sendWork(world, own.learner, classes.workIn(own)[2]!)).toMatchObject([{ outcome: 'accepted' }])
+    expect(await classes.countSeatsTaken(world, own)).toBe(taken)
+    expect(await classes.sendWork(world, own.learner, classes.createOutboxWork(own)[2]!)).toMatchObject([
+      { outcome: 'accepted' },
+    ])
     const again = { params: { slug }, body: { sessionId: row[0]?.session_id ?? '', paymentMethod: 'point' as const } }
     expect((await world.call(checkCheckout, again, { as: own.learner })).code).toBe('COURSE_ALREADY_ENROLLED')
 
@@ -132,7 +134,7 @@ test.each(Object.keys(ways))(
     expect(await report(orderId, 'chargeback')).toBe('refunded')
     expect(await stateOf(own)).toMatchObject({ isRefunded: true })
     expect(
-      await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+      await classes.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
     ).toBe(0)
     await ways['points']!(own)
     expect(await stateOf(own)).toMatchObject({ isRefunded: false })

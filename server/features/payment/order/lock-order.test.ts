@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { runInTransaction } from '#server/db/database.ts'
 import { settled, SLUG, startOrders } from '#tests/support/orders.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { enrollByHand } from '../../learning/enroll-by-hand/service.ts'
 import { createVoucherBatch, redeemVoucher } from '../redemption/service.ts'
 
@@ -60,7 +60,7 @@ test.each(Object.entries(ways))(
     await runInTransaction(db, async tx => {
       await tx.selectFrom('webinar').select('id').where('id', '=', sessionId).forUpdate().execute()
       begun.push(enrol())
-      await expect.poll(waitingForLocks, { interval: 10, timeout: timeLimit(5_000) }).toBeGreaterThan(0)
+      await expect.poll(waitingForLocks, { interval: 10, timeout: scaleTimeLimit(5_000) }).toBeGreaterThan(0)
       // Fails if the waiting action has locked the seat.
       await sql`select id from course_session where id = ${sessionId} for no key update nowait`.execute(tx)
     })

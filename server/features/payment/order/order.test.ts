@@ -6,8 +6,8 @@ import { parseReportedState } from '#contract/payment/payment.ts'
 import { createMidtrans } from '#server/providers/midtrans/provider.ts'
 import { releaseOverdue } from './follow.ts'
 import { applyReport } from './settle.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
-import { failures, PRICE, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
+import { createFailures, PRICE, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
 
 const {
   midtrans,
@@ -92,7 +92,7 @@ describe('card payments', () => {
   test('a card payment is tried again under the same order if the provider returned no payment window', async () => {
     const as = await world.newLearner()
     const key = randomUUID()
-    midtrans.faults.next = failures(3)
+    midtrans.faults.next = createFailures(3)
     expect((await pay(as, 'midtrans', sessionId, key)).code).toBe('PAYMENT_PROVIDER_AWAY')
     const again = await pay(as, 'midtrans', sessionId, key)
     expect(again.data.midtransToken).toMatch(/^snap-/)
@@ -138,7 +138,7 @@ describe('payment notifications', () => {
   test('answers 503 to a notification that cannot be confirmed, so that the provider sends it again', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
-    midtrans.faults.next = failures(3)
+    midtrans.faults.next = createFailures(3)
     expect((await happens(number, settled)).status).toBe(503)
     expect(await stored(id)).toMatchObject({ state: 'pending' })
     expect((await happens(number, settled)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('payment notifications', () => {
         { numRuns: 40 },
       )
     },
-    timeLimit(60_000),
+    scaleTimeLimit(60_000),
   )
 })
 
@@ -229,7 +229,7 @@ describe('payments without a notification', () => {
       await releaseOverdue(desk())
       expect(await states()).toEqual(['pending', 'pending', 'pending'])
       world.clock.now = new Date(now.getTime() + 33 * 60_000)
-      midtrans.faults.next = failures(9)
+      midtrans.faults.next = createFailures(9)
       await releaseOverdue(desk())
       midtrans.faults.next = []
       expect(await states()).toEqual(['pending', 'pending', 'pending'])
@@ -242,7 +242,7 @@ describe('payments without a notification', () => {
       expect(await states()).toEqual(['expired', 'expired', 'paid'])
       world.clock.now = now
     },
-    timeLimit(30_000),
+    scaleTimeLimit(30_000),
   )
 })
 
@@ -304,7 +304,7 @@ test(
       expect(balance).toBe(isIn && at % 2 === 1 ? 0 : PRICE)
     }
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test('a receipt is a PDF of one page, and is available once the money has arrived', async () => {

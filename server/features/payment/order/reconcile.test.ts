@@ -9,7 +9,7 @@ import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { ProviderUnavailable } from '#server/providers/midtrans/port.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { workbookOf } from '#tests/support/workbook.ts'
+import { createWorkbook } from '#tests/support/workbook.ts'
 import { orderReconciliation } from './reconcile.ts'
 import { placeCardOrder } from './service.ts'
 import { jobs } from '../../index.ts'
@@ -183,7 +183,7 @@ describe('the format of a Midtrans report', () => {
     const titles = `<row r="1">${text('A1', 'Order ID')}${text('B1', 'Status')}${text('C1', 'Amount')}</row>`
     const good = `<row r="2">${text('A2', number)}${text('B2', 'Settlement')}<c r="C2"><v>150000</v></c></row>`
     const formula = `<row r="3">${text('A3', number)}${text('B3', 'Settlement')}<c r="C3"><f>C2*1</f><v>150000</v></c></row>`
-    const { data } = await send(workbookOf(titles + good + formula))
+    const { data } = await send(createWorkbook(titles + good + formula))
     expect(data.counts).toMatchObject({ done: 1, refused: 1 })
     expect(await notes(data.id, 'refused')).toEqual([expect.stringContaining('berisi rumus')])
   })

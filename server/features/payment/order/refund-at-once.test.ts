@@ -6,9 +6,9 @@ import { createPoint } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { runInTransaction } from '#server/db/database.ts'
-import { type Bought, buyClass, reportOf, sendPaymentReport, workIn } from '#tests/support/bought-class.ts'
+import { type Bought, buyClass, reportOf, sendPaymentReport, createOutboxWork } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { updatePresence } from '../../webinar/attendance/book.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const waitingForLocks = async () =>
   Number((await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)).rows[0]?.n)
 async function untilOneWaits(): Promise<void> {
-  await expect.poll(waitingForLocks, { interval: 10, timeout: timeLimit(5_000) }).toBeGreaterThan(0)
+  await expect.poll(waitingForLocks, { interval: 10, timeout: scaleTimeLimit(5_000) }).toBeGreaterThan(0)
 }
 
 /** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
@@ -76,8 +76,8 @@ const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
     const body = { ...keysOf(own), userId: own.learner.userId, status: 'COMPLETED' as const }
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code
   },
-  'a batch of the outbox': own => sendWork(own, ...workIn(own)),
-  'an assignment': own => sendWork(own, workIn(own)[2]!),
+  'a batch of the outbox': own => sendWork(own, ...createOutboxWork(own)),
+  'an assignment': own => sendWork(own, createOutboxWork(own)[2]!),
   'a quiz attempt': own =>
     sendWork(own, { kind: 'quiz-attempt', payload: { ...keysOf(own), quizId: randomUUID(), answers: {} } }),
   'the state of a SCORM unit': own =>
@@ -130,8 +130,8 @@ test('rejects quiz answers after a refund, and keeps answers saved before it', a
 test('points for a class do not count after its refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
-  await sendWork(own, workIn(own)[0]!)
-  const body = workIn(own)[1]!.payload as {
+  await sendWork(own, createOutboxWork(own)[0]!)
+  const body = createOutboxWork(own)[1]!.payload as {
     user_id: string
     point: number
     extras: { event_name: string; ref: string }
@@ -168,7 +168,7 @@ test('attendance in a meeting of a class does not count after its refund', async
 
 test('a refund waits for a step that is being saved, and that step counts', async () => {
   const own = await buyClass(world)
-  const step = workIn(own)[0]!
+  const step = createOutboxWork(own)[0]!
   const begun: ReturnType<typeof sendPaymentReport>[] = []
   await runInTransaction(world.db, async tx => {
     await tx.selectFrom('enrollment').select('id').where('id', '=', own.enrollmentId).forNoKeyUpdate().execute()

@@ -10,7 +10,7 @@ import { graduate } from '../../certificate/certificate/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
 
-const { workIn } = classes
+const { createOutboxWork: workIn } = classes
 let world: LearningApp
 beforeAll(async () => {
   world = await startLearningApp()
@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 const bought = () => classes.buyClass(world)
 const tell = (number: string, status: string) => classes.sendPaymentReport(world, classes.reportOf(number, status))
-const seatsTaken = (own: classes.Bought) => classes.seatsTaken(world, own)
-const inMeetings = (own: classes.Bought) => classes.seatsInMeetings(world, own)
+const seatsTaken = (own: classes.Bought) => classes.countSeatsTaken(world, own)
+const inMeetings = (own: classes.Bought) => classes.countSeatsInMeetings(world, own)
 const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
 
 /** Returns the audit entries of an order: action, actor, source and change. */

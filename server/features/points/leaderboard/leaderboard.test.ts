@@ -8,7 +8,7 @@ import { readNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findRank, aggregateDeltas } from './queries.ts'
 import { addToBoards, deleteOldBoards, removeFromBoards } from './service.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test(
       { numRuns: 25 },
     )
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test('learners who earn while several servers apply batches lose no points, and each event counts once', async () => {
@@ -214,5 +214,5 @@ test('followers of the leaderboard are notified when points are counted', async 
   const numberNow = async () => (await readNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
   const before = await numberNow()
   await earn(await world.newLearner(), 7)
-  await expect.poll(numberNow, { timeout: timeLimit(8_000) }).toBeGreaterThan(before)
+  await expect.poll(numberNow, { timeout: scaleTimeLimit(8_000) }).toBeGreaterThan(before)
 })

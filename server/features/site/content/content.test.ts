@@ -12,7 +12,7 @@ import * as contract from '#contract/site/site-content.ts'
 import { getWebAttributes } from '#contract/site/web-attribute.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 import { readContentVersion, readDrafts } from './service.ts'
 
 let world: LearningApp
@@ -261,7 +261,7 @@ describe('content edited by admins', () => {
   })
 
   test('re-encodes an image for the site, stores its size, and lets texts reference it', async () => {
-    const { data } = await world.call(admin.uploadContentPicture, { file: await plainPicture() }, { as: desk })
+    const { data } = await world.call(admin.uploadContentPicture, { file: await createPicture() }, { as: desk })
     expect(data).toMatchObject({ width: 40, height: 30 })
     const values = { ...samples.testimonial, name: 'Berfoto', photo: `![Rina tersenyum](${data.url})` }
     await create('testimonial', values, inHours(0))

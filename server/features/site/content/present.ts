@@ -170,6 +170,6 @@ function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
   return sections
 }
 
-export function present<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes: Sizes): Read[K][] {
+export function presentContents<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes: Sizes): Read[K][] {
   return rows.map(row => presentContent(kind, row, sizes))
 }

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../../http/context.ts'
-import { present, type Read } from './present.ts'
+import { presentContents, type Read } from './present.ts'
 import { readContentFingerprint, listPictures, listShown, listWritten } from './queries.ts'
 import type { Sizes } from './texts.ts'
 
@@ -17,7 +17,7 @@ export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<Si
 /** Returns the content of a kind that visitors see now, in display order. */
 export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   const rows = await listShown(services.db, [kind], services.now())
-  return present(kind, rows, await readPictureSizes(services))
+  return presentContents(kind, rows, await readPictureSizes(services))
 }
 
 /** Returns the blog posts, newest first. */
@@ -28,7 +28,7 @@ export async function readPosts(services: Needs): Promise<Read['post'][]> {
 
 /** Returns the content as if every draft were published. For admins only. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
-  return present(kind, await listWritten(services.db, kind), await readPictureSizes(services))
+  return presentContents(kind, await listWritten(services.db, kind), await readPictureSizes(services))
 }
 
 /** Returns a value that changes whenever visible content changes, including when a publication time passes. */

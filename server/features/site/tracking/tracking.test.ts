@@ -10,7 +10,7 @@ import { runInTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { countDays } from '../../admin/dashboard/figures.ts'
 import { lockWhileDeciding, readPurposes } from './consent-queries.ts'
 import { openEventDoor } from './event-door.ts'
@@ -251,7 +251,7 @@ test('a visit is counted by day and origin, remains counted after its data are d
   const cleanup = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
   const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + 91 * DAY_MS) }
   // the job uses only these parts
-  await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(timeLimit(5_000)))
+  await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(scaleTimeLimit(5_000)))
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
@@ -298,7 +298,7 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
     const job = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
     const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
     // the job uses only these parts
-    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000)))
+    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(scaleTimeLimit(5_000)))
   }
   expect(await known()).toEqual([came, never, withdrew, asPerson])
   await tidy(29)

@@ -15,7 +15,7 @@ import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } fr
 import { runInTransaction } from '#server/db/database.ts'
 import { attendanceJobs } from './jobs.ts'
 import { evaluateOneWebinar } from './evaluate.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -191,11 +191,11 @@ test('admins choose the webinar and the required share, and a lower share gives 
   expect((await change(85)).data.version).toBe(before + 1)
   // The change wakes the job.
   const given = async () => [await own(stayed), await own(left)]
-  await expect.poll(given, { timeout: timeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
+  await expect.poll(given, { timeout: scaleTimeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
   expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)
   await change(60)
   await expect
-    .poll(given, { timeout: timeLimit(10_000) })
+    .poll(given, { timeout: scaleTimeLimit(10_000) })
     .toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
 })
 

@@ -8,7 +8,7 @@ import { CallError } from '#server/http/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cancelMeeting, moveMeeting } from './schedule.ts'
 import { changeReminders, changeSeat } from './service.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /* Executes random sequences of moves, cancellations, registrations and withdrawals while time passes. Checks each
    notification when it is due: it must contain the meeting's current time and go to a user who planned to attend. */
@@ -161,5 +161,5 @@ test(
       { numRuns: RUNS },
     )
   },
-  timeLimit(1_800_000),
+  scaleTimeLimit(1_800_000),
 )

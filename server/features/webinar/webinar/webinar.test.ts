@@ -12,7 +12,7 @@ import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import type { Registered } from './registration.ts'
 import { changeSeat } from './service.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 const JOIN_URL = 'https://rapat.example/rahasia-9911'
 
@@ -159,7 +159,7 @@ test(
     const later = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
     expect(later).toMatchObject({ registeredCount: 20, waitingCount: 179 })
   },
-  timeLimit(60_000),
+  scaleTimeLimit(60_000),
 )
 
 test('a larger capacity admits waiting users, and a smaller one removes no registered user', async () => {

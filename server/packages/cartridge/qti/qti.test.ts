@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
+import {
+  createCartridgeManifest,
+  formatReportLines,
+  formatOutline,
+  readTestPackage,
+  createResourceXml,
+} from '#tests/support/package-of.ts'
 
 const material = (text: string, type = 'text/plain') =>
   `<material><mattext texttype="${type}">${text}</mattext></material>`
@@ -27,9 +33,9 @@ async function readQuestions(items: string, { isBank = false, metadata = '' } = 
     : `<assessment ident="A" title="Ujian"><qtimetadata>${metadata}</qtimetadata><section ident="root">${items}</section></assessment>`
   const type = `imsqti_xmlv1p2/imscc_xmlv1p1/${isBank ? 'question-bank' : 'assessment'}`
   const found = await readTestPackage({
-    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+    'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Ujian', 'Q']],
-      resources: resourceXml('Q', type, 'q.xml'),
+      resources: createResourceXml('Q', type, 'q.xml'),
     }),
     'q.xml': `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2">${inside}</questestinterop>`,
   })
@@ -80,7 +86,7 @@ test('parses the six question profiles of the specification', async () => {
     'Pelajari lagi materi di kelas ini.',
   ])
   expect(materials.at(-1)).toMatchObject({ kind: 'assignment', title: 'Esai: Ceritakan desamu.' })
-  expect(linesOf(found.report)).toEqual([
+  expect(formatReportLines(found.report)).toEqual([
     'simplified quiz>quiz Ujian — 4 soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya',
     'imported question>question Ujian/Ibu kota?',
     'imported question>question Ujian/Bumi bulat',
@@ -132,7 +138,7 @@ test('reports questions that were simplified, and questions that are not support
     ['matching', 'Di pulau apa?', ['k1:b', 'k2:a']],
     ['single', 'Apa ini?', ['a']],
   ])
-  expect(linesOf(found.report).slice(1)).toEqual([
+  expect(formatReportLines(found.report).slice(1)).toEqual([
     'simplified question>question Ujian/Sama — Nilai sebagian dihapus: benar hanya bila semuanya benar',
     'simplified question>question Ujian/sama — Di asalnya satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih — Pertanyaannya ada dua kali, jadi diberi nomor',
     'skipped question> Ujian/Tanpa kunci — Berkasnya tidak menyebut jawaban yang benar',
@@ -150,21 +156,21 @@ test('splits a bank with more questions than a quiz may have', async () => {
   )
   const { found, quizzes } = await readQuestions(items.join(''), { isBank: true })
   expect(quizzes.map(({ questions }) => questions.length)).toEqual([100, 100, 50])
-  expect(outlineOf(found).slice(2)).toEqual([
+  expect(formatOutline(found).slice(2)).toEqual([
     '    quiz: Ujian',
     '    quiz: Ujian (bagian 2)',
     '    quiz: Ujian (bagian 3)',
   ])
-  expect(linesOf(found.report)[0]).toBe(
+  expect(formatReportLines(found.report)[0]).toBe(
     'simplified bank>quiz Ujian — Bank soal menjadi kuis dengan semua soalnya — Lebih dari 100 soal: menjadi beberapa kuis — 250 soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya',
   )
 })
 
 test('reports a quiz with only essays, and a quiz without questions', async () => {
   const { found } = await readQuestions(item('1', 'essay', typed('Tulis.')))
-  expect(linesOf(found.report)[0]).toBe('simplified quiz>assignment Ujian — Hanya soal esai: menjadi tugas')
+  expect(formatReportLines(found.report)[0]).toBe('simplified quiz>assignment Ujian — Hanya soal esai: menjadi tugas')
   const { found: empty } = await readQuestions('')
-  expect(linesOf(empty.report)).toEqual(['skipped quiz> Ujian — Tidak berisi soal'])
+  expect(formatReportLines(empty.report)).toEqual(['skipped quiz> Ujian — Tidak berisi soal'])
 })
 
 test('reports a duplicate question whose text is too long to be numbered, and imports the others', async () => {
@@ -173,7 +179,7 @@ test('reports a duplicate question whose text is too long to be numbered, and im
     item(id, 'multiple_choice', choice(text, { a: 'A', b: 'B' }) + right(when(is('a'))))
   const { found, quiz } = await readQuestions(one('1', long) + one('2', long) + one('3', 'Lain?'))
   expect(quiz?.questions.map(({ text }) => text)).toEqual([long, 'Lain?'])
-  expect(linesOf(found.report).join('\n')).toContain(
+  expect(formatReportLines(found.report).join('\n')).toContain(
     'Pertanyaannya ada dua kali, dan terlalu panjang untuk diberi nomor',
   )
 })

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { countUnlisted } from '#contract/packages/package-report.ts'
-import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
+import { formatReportLines, formatOutline, readTestPackage } from '#tests/support/package-of.ts'
 import {
-  choices,
-  correct,
+  createChoices,
+  createCorrectResponse,
   sampleItems,
   type Item,
-  itemFile,
-  mapping,
-  matching,
-  ordering,
-  qti2Manifest,
+  createItemFile,
+  createMapping,
+  createMatching,
+  createOrdering,
+  createQti2Manifest,
   testFile,
 } from '#tests/support/qti2-questions.ts'
 
 const filesOf = (items: Readonly<Record<string, Item>>, version?: string) =>
-  Object.fromEntries(Object.entries(items).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
+  Object.fromEntries(Object.entries(items).map(([id, item]) => [`items/${id}.xml`, createItemFile(id, item, version)]))
 
 async function readItems(items: Readonly<Record<string, Item>>) {
   const files = filesOf(items)
   const resources = Object.fromEntries(Object.keys(files).map(path => [path, 'item'] as const))
-  const found = await readTestPackage({ 'imsmanifest.xml': qti2Manifest('2.1', resources, 'Ujian'), ...files })
+  const found = await readTestPackage({ 'imsmanifest.xml': createQti2Manifest('2.1', resources, 'Ujian'), ...files })
   const materials = found.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
   const questions = materials.flatMap(each => (each.kind === 'quiz' ? each.quiz.questions : []))
-  return { found, questions, lines: linesOf(found.report).map(line => line.replace('Ujian/', '')) }
+  return { found, questions, lines: formatReportLines(found.report).map(line => line.replace('Ujian/', '')) }
 }
 
 test('parses choices, entries, pairs, orders and essays, and reports every other question', async () => {
@@ -68,17 +68,25 @@ test('parses pairs with the prompts on either side, and only if each item has on
     terbalik: {
       ...match,
       title: 'Terbalik',
-      body: matching({ L1: 'Jawa', L2: 'Bali' }, { R1: 'Ubud', R2: 'Bandung', R3: 'Bogor' }),
-      declared: mapping({ 'L2 R1': 1, 'L1 R2': 1, 'L1 R3': 1 }),
+      body: createMatching({ L1: 'Jawa', L2: 'Bali' }, { R1: 'Ubud', R2: 'Bandung', R3: 'Bogor' }),
+      declared: createMapping({ 'L2 R1': 1, 'L1 R2': 1, 'L1 R3': 1 }),
     },
     lebih: {
       ...match,
       title: 'Lebih',
-      body: matching({ L1: 'a', L2: 'b' }, { R1: 'c', R2: 'd' }),
-      declared: correct('L1 R1', 'L1 R2', 'L2 R1'),
+      body: createMatching({ L1: 'a', L2: 'b' }, { R1: 'c', R2: 'd' }),
+      declared: createCorrectResponse('L1 R1', 'L1 R2', 'L2 R1'),
     },
-    sebagian: { title: 'Sebagian', body: ordering({ A: '1', B: '2', C: '3' }), declared: correct('A', 'B') },
-    gambar: { title: 'Foto', body: choices({ A: '<img src="a.png" alt=""/>', B: 'b' }), declared: correct('B') },
+    sebagian: {
+      title: 'Sebagian',
+      body: createOrdering({ A: '1', B: '2', C: '3' }),
+      declared: createCorrectResponse('A', 'B'),
+    },
+    gambar: {
+      title: 'Foto',
+      body: createChoices({ A: '<img src="a.png" alt=""/>', B: 'b' }),
+      declared: createCorrectResponse('B'),
+    },
   })
   expect(questions.map(({ prompts = [] }) => prompts.map(({ text }) => text))).toEqual([['Ubud', 'Bandung', 'Bogor']])
   expect(lines.slice(2)).toEqual([
@@ -94,7 +102,7 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
     'v2p2',
   )
   const found = await readTestPackage({
-    'imsmanifest.xml': qti2Manifest('2.2', {
+    'imsmanifest.xml': createQti2Manifest('2.2', {
       'test.xml': 'test',
       'items/pilih.xml': 'item',
       'items/banyak.xml': 'item',
@@ -108,9 +116,14 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
     ),
     ...files,
   })
-  expect(outlineOf(found)).toEqual(['Paket QTI 2.2', '  Paket QTI 2.2', '    quiz: Ulangan', '    quiz: Kumpulan soal'])
+  expect(formatOutline(found)).toEqual([
+    'Paket QTI 2.2',
+    '  Paket QTI 2.2',
+    '    quiz: Ulangan',
+    '    quiz: Kumpulan soal',
+  ])
   expect(found.tracks[0]?.classes[0]?.materials[0]).toMatchObject({ quiz: { timeLimitSeconds: 1_500 } })
-  expect(linesOf(found.report).map(line => line.split(' — ')[0])).toEqual([
+  expect(formatReportLines(found.report).map(line => line.split(' — ')[0])).toEqual([
     'simplified quiz>quiz Ulangan',
     'imported question>question Ulangan/Dari kecil ke besar.',
     'imported question>question Ulangan/Apa ibu kota Jawa Barat? Pilih satu.',
@@ -124,10 +137,10 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
 
 test('reports each question of a QTI 3 package as not supported', async () => {
   const found = await readTestPackage({
-    'imsmanifest.xml': qti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
+    'imsmanifest.xml': createQti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
     'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',
   })
-  expect(linesOf(found.report)[1]).toBe(
+  expect(formatReportLines(found.report)[1]).toBe(
     'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
   )
   expect(countUnlisted(found.report)).toBeUndefined()

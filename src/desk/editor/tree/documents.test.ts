@@ -4,7 +4,7 @@ import { getSchema } from '@tiptap/core'
 import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { writtenArticle } from '#tests/support/written-article.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { createSchemaExtensions } from '../schema/extensions.ts'
 import { toPart } from './block-nodes.ts'
 import { dialects } from './dialect.ts'
@@ -39,7 +39,7 @@ test(
       { numRuns: 10_000 },
     )
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test(
@@ -54,7 +54,7 @@ test(
       { numRuns: 10_000 },
     )
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test(
@@ -76,7 +76,7 @@ test(
       { numRuns: 10_000 },
     )
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 test(
@@ -103,7 +103,7 @@ test(
       { numRuns: 10_000 },
     )
   },
-  timeLimit(120_000),
+  scaleTimeLimit(120_000),
 )
 
 it('an image without a description remains an image', () => {

@@ -9,7 +9,7 @@ import { openSemaiDb } from '#app/data/db.ts'
 import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { assignmentToAssess, assignmentIdOf as id } from '#tests/support/assignments.ts'
+import { createAssignmentToAssess, getAssignmentId as id } from '#tests/support/assignments.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -19,7 +19,7 @@ import { AssessmentWork } from './assessment-work.tsx'
 const userId = '0195a000-0000-7000-8000-00000000000e'
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="200" height="100" fill="#8a8"/></svg>')}`
 const assignment = {
-  ...assignmentToAssess(1),
+  ...createAssignmentToAssess(1),
   files: [{ id: id(4), name: 'etalase.png', type: 'image/png' as const, sizeBytes: 1_000, url: photo }],
 }
 

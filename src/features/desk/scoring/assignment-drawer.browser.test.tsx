@@ -6,14 +6,14 @@ import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.t
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { assignmentToAssess, assignmentIdOf as id } from '#tests/support/assignments.ts'
+import { createAssignmentToAssess, getAssignmentId as id } from '#tests/support/assignments.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { AssignmentDrawer } from './assignment-drawer.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const story = (learnerId: string, more: Partial<DeskAssignmentHistory>): DeskAssignmentHistory => ({
   assignment: {
-    ...assignmentToAssess(1),
+    ...createAssignmentToAssess(1),
     text: 'Jawaban Rina',
     state: 'being-assessed',
     revision: 4,

@@ -6,8 +6,8 @@ import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { render } from '#tests/support/render-desk.ts'
-import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
-import { brokenWords } from '#tests/support/device/broken-words.ts'
+import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import '#app/ui/base.css'
 import { CannedComments } from './canned-comments.tsx'
 import classes from './scoring.module.css'
@@ -129,7 +129,7 @@ it('shows a canned comment without breaking words on a small phone with double t
   const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])
-  onTestFinished(await withDoubleTextSize())
+  onTestFinished(await doubleTextSize())
   render(
     <QueryClientProvider client={queryClient}>
       <div className={classes.detail} style={{ paddingInline: 'var(--page-gutter)' }}>
@@ -140,5 +140,5 @@ it('shows a canned comment without breaking words on a small phone with double t
   await page.getByRole('button', { name: 'Komentar siap pakai' }).click()
   const sentence = page.getByRole('button', { name: text, exact: true })
   await expect.element(sentence).toBeVisible()
-  expect(brokenWords(sentence.element())).toEqual([])
+  expect(findBrokenWords(sentence.element())).toEqual([])
 })

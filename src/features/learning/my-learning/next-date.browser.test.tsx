@@ -10,7 +10,7 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { connection } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { render } from '#tests/support/render.ts'
-import { webinarCard } from '#tests/support/webinar-card.ts'
+import { createWebinarCard } from '#tests/support/webinar-card.ts'
 import { NextDate } from './next-date.tsx'
 
 let userId = ''
@@ -34,7 +34,7 @@ function lineIs(isThere: boolean): void {
 }
 
 function show(wantsReminders: boolean, hours = 5): WebinarCard {
-  const card = webinarCard('sql-malam', Date.now(), hours, 'registered')
+  const card = createWebinarCard('sql-malam', Date.now(), hours, 'registered')
   const webinar = { ...card, id: crypto.randomUUID(), registration: { ...card.registration, wantsReminders } }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false } } })
   client.setQueryData(webinarListQuery().queryKey, [webinar])

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import '#app/ui/base.css'
-import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
-import { brokenWords } from '#tests/support/device/broken-words.ts'
+import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import { BoardList, Podium } from './board-list.tsx'
 
-beforeEach(withDoubleTextSize)
+beforeEach(doubleTextSize)
 
 const rows = ['Wulan Hermawan', 'Yohanes K.', null].map((name, at) => ({
   rank: at === 1 ? 1_234 : 3,
@@ -30,7 +30,7 @@ const tops = () =>
 it('shows leaderboard names without breaking words on a small phone with double text size, the winner first', async () => {
   const container = render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()
-  expect(brokenWords(container)).toEqual([])
+  expect(findBrokenWords(container)).toEqual([])
   expect(tops()).toEqual(tops().toSorted((one, other) => one - other))
   expect(new Set(tops()).size).toBe(3)
   expect(document.documentElement.scrollWidth).toBe(360)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
-import { webinarCard } from '#tests/support/webinar-card.ts'
+import { createWebinarCard } from '#tests/support/webinar-card.ts'
 import { filterLiveWebinars, groupWebinarsByDay } from './webinar-days.ts'
 
 /** 19.00 WIB on a Tuesday. */
 const now = Date.parse('2026-11-24T12:00:00Z')
-const card = (title: string, hours: number): WebinarCard => ({ ...webinarCard(`${title}-${hours}`, now, hours), title })
+const card = (title: string, hours: number): WebinarCard => ({
+  ...createWebinarCard(`${title}-${hours}`, now, hours),
+  title,
+})
 const titles = (cards: readonly WebinarCard[], zone: string) =>
   groupWebinarsByDay(cards, now, zone).map(({ title, groups }) => [
     title,
@@ -33,7 +36,7 @@ test('lists a webinar at 22.30 WIB on the next day in Jayapura', () => {
 })
 
 test('does not collapse a webinar in which the learner has a seat', () => {
-  const own = { ...webinarCard('Ruang Tanya-own', now, 2, 'registered'), title: 'Ruang Tanya' }
+  const own = { ...createWebinarCard('Ruang Tanya-own', now, 2, 'registered'), title: 'Ruang Tanya' }
   const cards = [card('Ruang Tanya', 0.2), own, card('Ruang Tanya', 3)]
   expect(titles(cards, 'Asia/Jakarta')).toEqual([['Hari ini', 'Ruang Tanya-0.2 +1', 'Ruang Tanya-own +0']])
 })

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { expect, test } from 'vitest'
-import { webinarCard } from '#tests/support/webinar-card.ts'
+import { createWebinarCard } from '#tests/support/webinar-card.ts'
 import { filterWebinars } from './webinar-views.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 
 const card = (slug: string, hours: number, state?: 'none' | 'registered' | 'waiting') =>
-  webinarCard(slug, now, hours, state)
+  createWebinarCard(slug, now, hours, state)
 
 test('lists upcoming, own and past webinars, the nearest first', () => {
   const all = [card('nanti', 30), card('lalu', -30, 'registered'), card('kini', -0.5), card('besok', 20, 'waiting')]

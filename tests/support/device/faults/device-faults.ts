@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { failCommits, slowOpenings } from '../indexed-db.ts'
-import { atOnce, clockMoved, type Fault, ENTRY_COUNT } from './fault.ts'
+import { failCommits, slowDownOpenings } from '../indexed-db.ts'
+import { createTabsFault, createClockFault, type Fault, ENTRY_COUNT } from './fault.ts'
 
 /** Faults of several tabs, of the clock and of the storage. */
 export const deviceFaults: readonly Fault[] = [
   // Concurrent tabs and worker
-  { name: 'two tabs and the worker', ...atOnce(2, 'lock waited for') },
-  { name: 'five tabs and the worker', ...atOnce(5, 'lock waited for') },
-  { name: 'five tabs without Web Locks', ...atOnce(5, 'sent twice at once'), hasLocks: false },
+  { name: 'two tabs and the worker', ...createTabsFault(2, 'lock waited for') },
+  { name: 'five tabs and the worker', ...createTabsFault(5, 'lock waited for') },
+  { name: 'five tabs without Web Locks', ...createTabsFault(5, 'sent twice at once'), hasLocks: false },
   // Clocks
-  { name: 'clock a day ahead', ...clockMoved(DAY_MS, () => 0) },
-  { name: 'clock a day behind', ...clockMoved(-DAY_MS, () => 0) },
+  { name: 'clock a day ahead', ...createClockFault(DAY_MS, () => 0) },
+  { name: 'clock a day behind', ...createClockFault(-DAY_MS, () => 0) },
   ...[89, 120, 400, -600].map(days => ({
     name: `clock ${days} days off, and right again`,
-    ...clockMoved(days * DAY_MS, () => -days * DAY_MS),
+    ...createClockFault(days * DAY_MS, () => -days * DAY_MS),
   })),
   {
     name: 'clock changed in the middle',
-    ...clockMoved(0, phone => (phone.below(2) === 0 ? -1 : 1) * (1 + phone.below(400)) * DAY_MS),
+    ...createClockFault(0, phone => (phone.below(2) === 0 ? -1 : 1) * (1 + phone.below(400)) * DAY_MS),
   },
   // Storage
   {
@@ -77,9 +77,9 @@ export const deviceFaults: readonly Fault[] = [
       await phone.restart()
       phone.page.closeSemaiDb()
       // The old tab is frozen: the request to open is never answered, and the screen must be notified.
-      slowOpenings(Infinity)
+      slowDownOpenings(Infinity)
       expect(await phone.write(3)).toBe(0)
-      slowOpenings(0)
+      slowDownOpenings(0)
       await phone.write(3)
     },
   },
@@ -90,17 +90,17 @@ export const deviceFaults: readonly Fault[] = [
       await phone.write(ENTRY_COUNT)
       await phone.restart()
       phone.page.closeSemaiDb()
-      slowOpenings(3_000)
+      slowDownOpenings(3_000)
       expect(await phone.write(3)).toBe(3)
       phone.page.closeSemaiDb()
       // Slower than a user should wait: the screen reports it, and the next caller uses the request that is still
       // running.
-      slowOpenings(15_000)
+      slowDownOpenings(15_000)
       expect(await phone.write(3)).toBe(0)
       expect(await phone.write(3)).toBe(3)
       phone.server.expect('cut-after')
       await phone.replay()
-      slowOpenings(0)
+      slowDownOpenings(0)
     },
   },
   {

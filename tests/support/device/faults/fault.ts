@@ -21,7 +21,7 @@ export interface Fault {
 
 export const ENTRY_COUNT = 9
 
-export function met(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
+export function createMetFault(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
   return {
     by: [weather],
     strike: async phone => {
@@ -35,7 +35,7 @@ export function met(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 
 }
 
 /** Runs this number of tabs and the worker at the same time, on a connection that also breaks. */
-export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
+export function createTabsFault(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
   const weather = ['cut-after', 'expired'] as const
   return {
     by: [...weather, meeting],
@@ -59,7 +59,7 @@ export async function killDuring(phone: Phone, effects: number, work: () => Prom
   phone.device.life.spare()
 }
 
-export function clockMoved(before: number, during: (phone: Phone) => number): Pick<Fault, 'strike' | 'by'> {
+export function createClockFault(before: number, during: (phone: Phone) => number): Pick<Fault, 'strike' | 'by'> {
   return {
     by: ['cut-after', 'sent with the clock off'],
     strike: async phone => {
@@ -80,7 +80,7 @@ export function clockMoved(before: number, during: (phone: Phone) => number): Pi
 }
 
 /** Returns a function that tells whether the work is still running. */
-export function watch(work: Promise<unknown>): () => boolean {
+export function watchCompletion(work: Promise<unknown>): () => boolean {
   let isUnderWay = true
   const end = () => void (isUnderWay = false)
   work.then(end, end)

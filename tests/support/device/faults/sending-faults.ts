@@ -1,5 +1,5 @@
-import { dataResponse } from '../server.ts'
-import { type Fault, killDuring, met, watch, ENTRY_COUNT } from './fault.ts'
+import { createDataResponse } from '../server.ts'
+import { type Fault, killDuring, createMetFault, watchCompletion, ENTRY_COUNT } from './fault.ts'
 
 /** Testing every byte takes a while, so the short run tests every third byte with a random start. */
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
@@ -37,7 +37,7 @@ export const sendingFaults: readonly Fault[] = [
       const worker = phone.pages[1] ?? phone.page
       phone.server.expect('black-hole')
       const sending = worker.replay({ client: worker.client, reason: 'sync', signal: stop.signal })
-      const isUnderWay = watch(sending)
+      const isUnderWay = watchCompletion(sending)
       const stopIt = () => {
         if (isUnderWay()) phone.strikes.note('sending stopped')
         stop.abort()
@@ -47,11 +47,11 @@ export const sendingFaults: readonly Fault[] = [
       await phone.replay()
     },
   },
-  { name: 'server killed before its commit', ...met('cut-before') },
-  { name: 'server killed after its commit', ...met('cut-after') },
+  { name: 'server killed before its commit', ...createMetFault('cut-before') },
+  { name: 'server killed after its commit', ...createMetFault('cut-after') },
   // Faults of the connection
-  { name: 'cut before the answer', ...met('cut-before', 2) },
-  { name: 'cut after the answer was sent', ...met('cut-after', 2) },
+  { name: 'cut before the answer', ...createMetFault('cut-before', 2) },
+  { name: 'cut after the answer was sent', ...createMetFault('cut-after', 2) },
   {
     name: 'answer cut at every byte of a batch',
     rounds: 1,
@@ -68,9 +68,9 @@ export const sendingFaults: readonly Fault[] = [
       }
     },
   },
-  { name: 'no answer (time-out)', ...met('black-hole', 3) },
+  { name: 'no answer (time-out)', ...createMetFault('black-hole', 3) },
   // Wrong responses of the server
-  { name: '200 with a captive portal’s page', ...met('portal') },
+  { name: '200 with a captive portal’s page', ...createMetFault('portal') },
   {
     name: '200 without a receipt',
     by: ['no receipt'],
@@ -80,32 +80,32 @@ export const sendingFaults: readonly Fault[] = [
       phone.server.answerOutbox = entries => {
         if (empty-- <= 0) return undefined
         phone.strikes.note('no receipt')
-        return dataResponse({ results: entries.map(({ id }) => ({ id, outcome: 'accepted' })) })
+        return createDataResponse({ results: entries.map(({ id }) => ({ id, outcome: 'accepted' })) })
       }
       await phone.replay()
       await phone.replay()
     },
   },
-  { name: '400', ...met('bad-request') },
-  { name: '401', ...met('unauthorized') },
-  { name: '401 of a portal', ...met('portal-401') },
-  { name: '403 JWT_EXPIRED', ...met('expired') },
-  { name: '403 other', ...met('forbidden') },
-  { name: '409', ...met('conflict') },
-  { name: '413', ...met('too-large') },
-  { name: '429 without Retry-After', ...met('rate-limited-bare') },
-  { name: '429 with Retry-After', ...met('rate-limited-long') },
-  { name: '500', ...met('server-error') },
-  { name: '502 with HTML', ...met('bad-gateway') },
-  { name: '503 with Retry-After', ...met('unavailable') },
-  { name: '503 maintenance', ...met('maintenance') },
+  { name: '400', ...createMetFault('bad-request') },
+  { name: '401', ...createMetFault('unauthorized') },
+  { name: '401 of a portal', ...createMetFault('portal-401') },
+  { name: '403 JWT_EXPIRED', ...createMetFault('expired') },
+  { name: '403 other', ...createMetFault('forbidden') },
+  { name: '409', ...createMetFault('conflict') },
+  { name: '413', ...createMetFault('too-large') },
+  { name: '429 without Retry-After', ...createMetFault('rate-limited-bare') },
+  { name: '429 with Retry-After', ...createMetFault('rate-limited-long') },
+  { name: '500', ...createMetFault('server-error') },
+  { name: '502 with HTML', ...createMetFault('bad-gateway') },
+  { name: '503 with Retry-After', ...createMetFault('unavailable') },
+  { name: '503 maintenance', ...createMetFault('maintenance') },
   // The browser's report about the connection
   {
     name: 'onLine is true without a network',
     by: ['cut-before'],
     strike: async phone => {
       phone.device.claimOnline(true)
-      await met('cut-before').strike(phone)
+      await createMetFault('cut-before').strike(phone)
     },
   },
   {

@@ -1,5 +1,5 @@
 import { users } from '../phone.ts'
-import { type Fault, watch, ENTRY_COUNT } from './fault.ts'
+import { type Fault, watchCompletion, ENTRY_COUNT } from './fault.ts'
 
 const longQueue = Number(process.env['SEMAI_QUEUE'] ?? 1_000)
 
@@ -32,7 +32,7 @@ export const workFaults: readonly Fault[] = [
       const stored = { buster: '', queryHash: '', queryKey: ['/v1/courses'], state: {} }
       await phone.live(page.withDb(db => db.put('queries', stored, 'public|courses')))
       const sending = page.replay({ client: page.client, reason: 'user' })
-      const isUnderWay = watch(sending)
+      const isUnderWay = watchCompletion(sending)
       const purge = async () => {
         await page.recordServerVersion('1.0.434')
         const left = await page.withDb(db => db.count('queries'))
@@ -50,7 +50,7 @@ export const workFaults: readonly Fault[] = [
       await phone.write(ENTRY_COUNT)
       const { page } = phone
       const sending = page.replay({ client: page.client, reason: 'user' })
-      const isUnderWay = watch(sending)
+      const isUnderWay = watchCompletion(sending)
       const others = async () => {
         if (phone.random() < 0.3) await page.deleteUserData(phone.userId)
         await page.adoptUser(users.budi)

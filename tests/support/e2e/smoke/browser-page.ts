@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts'
-import { timeLimit } from '../../time-limits.ts'
+import { scaleTimeLimit } from '../../time-limits.ts'
 
 /** Page of a browser that Playwright does not drive. An XPath selects the first match. */
 export interface BrowserPage {
@@ -17,10 +17,10 @@ export interface BrowserPage {
 }
 
 /** Time limit for one step: loading a page with all its files from the server of a busy machine. */
-export const STEP_MS = timeLimit(40_000)
+export const STEP_MS = scaleTimeLimit(40_000)
 
 /** Waits until the element is there and clickable. */
-export async function click(page: BrowserPage, xpath: string): Promise<void> {
+export async function clickElement(page: BrowserPage, xpath: string): Promise<void> {
   await expect(() => page.click(xpath), xpath).toPass({ timeout: STEP_MS })
 }
 
@@ -33,28 +33,28 @@ export async function openDetails(page: BrowserPage, name: string): Promise<void
     [...document.querySelectorAll('details')].some(each => each.open && each.innerText.startsWith(wanted))
   const open = async () => (await page.run(isOpen, name)) || page.click(`//summary[normalize-space()="${name}"]`)
   await expect(open, name).toPass({ timeout: STEP_MS })
-  await until(page, isOpen, name)
+  await waitUntil(page, isOpen, name)
 }
 
-export async function type(page: BrowserPage, xpath: string, text: string): Promise<void> {
+export async function typeText(page: BrowserPage, xpath: string, text: string): Promise<void> {
   await expect(() => page.type(xpath, text), xpath).toPass({ timeout: STEP_MS })
 }
 
 /** Presses a button of the page, or of the part that the XPath selects. */
-export async function press(page: BrowserPage, name: string, within = ''): Promise<void> {
-  await click(page, `${within}//button[normalize-space()="${name}"]`)
+export async function pressButton(page: BrowserPage, name: string, within = ''): Promise<void> {
+  await clickElement(page, `${within}//button[normalize-space()="${name}"]`)
 }
 
-export async function follow(page: BrowserPage, name: string, within = '//main'): Promise<void> {
-  await click(page, `${within}//a[normalize-space()="${name}"]`)
+export async function followLink(page: BrowserPage, name: string, within = '//main'): Promise<void> {
+  await clickElement(page, `${within}//a[normalize-space()="${name}"]`)
 }
 
 export async function expectText(page: BrowserPage, text: string): Promise<void> {
-  await until(page, wanted => document.body.innerText.includes(wanted), text)
+  await waitUntil(page, wanted => document.body.innerText.includes(wanted), text)
 }
 
 /** Waits for this address and for a heading, because a skeleton has none. */
-export async function arriveAt(page: BrowserPage, path: string): Promise<void> {
+export async function waitForPage(page: BrowserPage, path: string): Promise<void> {
   const reached = () =>
     page.run(() => {
       const isShown =
@@ -68,7 +68,7 @@ export async function arriveAt(page: BrowserPage, path: string): Promise<void> {
  * Waits until the function returns a truthy value. An error counts as false, because a page that is being replaced does
  * not respond.
  */
-export async function until(page: BrowserPage, isTrue: (wanted: string) => unknown, wanted = ''): Promise<void> {
+export async function waitUntil(page: BrowserPage, isTrue: (wanted: string) => unknown, wanted = ''): Promise<void> {
   const holds = async () => Boolean(await page.run(isTrue, wanted))
   await expect.poll(() => holds().catch(() => false), { message: wanted, timeout: STEP_MS }).toBe(true)
 }

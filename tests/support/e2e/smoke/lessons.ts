@@ -1,34 +1,42 @@
 import { expect } from '../fixtures.ts'
 import type { Item } from '../ledger.ts'
 import { siswa } from '../people.ts'
-import { questionsOf } from '../quiz.ts'
+import { readQuestions } from '../quiz.ts'
 import type { World } from '../world.ts'
-import { type BrowserPage, click, openDetails, press, expectText, STEP_MS, type } from './browser-page.ts'
+import {
+  type BrowserPage,
+  clickElement,
+  openDetails,
+  pressButton,
+  expectText,
+  STEP_MS,
+  typeText,
+} from './browser-page.ts'
 import { logIn, openLesson } from './learner.ts'
 
 type Study = (page: BrowserPage, world: World, item: Item) => Promise<void>
 
 /** Completes an open lesson, by the type of its material. */
 const studies: Record<Item['type'], Study> = {
-  article: page => press(page, 'Tandai selesai'),
-  pdf: page => press(page, 'Tandai selesai'),
+  article: page => pressButton(page, 'Tandai selesai'),
+  pdf: page => pressButton(page, 'Tandai selesai'),
   // Reading the transcript counts as watching, even where the browser cannot play the video.
   video: async page => {
     await openDetails(page, 'Transkrip')
-    await press(page, 'Sudah kubaca sampai selesai')
+    await pressButton(page, 'Sudah kubaca sampai selesai')
   },
   quiz: async (page, world, quiz) => {
     await answerQuiz(page, world, quiz)
-    await press(page, 'Kumpulkan jawaban')
+    await pressButton(page, 'Kumpulkan jawaban')
     await expectText(page, 'Lulus')
   },
   assignment: async page => {
-    await type(page, '//main//textarea', 'Situs dua halaman untuk Warung Bu Tini.')
-    await press(page, 'Kumpulkan tugas')
+    await typeText(page, '//main//textarea', 'Situs dua halaman untuk Warung Bu Tini.')
+    await pressButton(page, 'Kumpulkan tugas')
     await expectText(page, 'Tugasmu sudah sampai di server.')
   },
   scorm: async (page, _world, { title }) => {
-    await press(page, 'Mulai')
+    await pressButton(page, 'Mulai')
     for (const name of ['Nyalakan lampu', 'Hitung', 'Hitung', 'Hitung', 'Tutup latihan']) {
       const button = () => page.clickInside([title, 'Isi materi'], `//button[normalize-space()="${name}"]`)
       await expect(button, name).toPass({ timeout: STEP_MS })
@@ -61,19 +69,19 @@ async function seeDone(page: BrowserPage): Promise<void> {
 }
 
 async function answerQuiz(page: BrowserPage, { ledger }: World, quiz: Item): Promise<void> {
-  for (const { id, type: kind, answer, prompts } of await questionsOf(ledger, quiz)) {
+  for (const { id, type: kind, answer, prompts } of await readQuestions(ledger, quiz)) {
     const field = `//*[@id="soal-${id}"]`
-    await press(page, 'Daftar soal')
-    await click(page, `//dialog//button[@data-question="${id}"]`)
-    if (kind === 'short') await type(page, `${field}//input`, answer[0]!)
+    await pressButton(page, 'Daftar soal')
+    await clickElement(page, `//dialog//button[@data-question="${id}"]`)
+    if (kind === 'short') await typeText(page, `${field}//input`, answer[0]!)
     else if (kind === 'matching') {
       for (const prompt of prompts!) {
-        await click(page, `${field}//button[@data-prompt="${prompt.id}"]`)
-        await click(page, `${field}//button[@data-option="${pairOf(answer, prompt.id)}"]`)
+        await clickElement(page, `${field}//button[@data-prompt="${prompt.id}"]`)
+        await clickElement(page, `${field}//button[@data-option="${pairOf(answer, prompt.id)}"]`)
       }
     } else if (kind === 'ordering') {
-      for (const option of answer) await click(page, `${field}//button[@data-option="${option}"]`)
-    } else for (const option of answer) await click(page, `${field}//label[input/@value="${option}"]`)
+      for (const option of answer) await clickElement(page, `${field}//button[@data-option="${option}"]`)
+    } else for (const option of answer) await clickElement(page, `${field}//label[input/@value="${option}"]`)
   }
 }
 

@@ -1,10 +1,10 @@
-import { sentEntries } from '../faults.ts'
+import { listSentEntries } from '../faults.ts'
 import { expect } from '../fixtures.ts'
 import { expectAppliedOnce, expectArrived, expectNothingArrived, openReadings } from '../lesson.ts'
 import { bringsMaterials, countStoredQueries } from '../offline.ts'
 import { siswa } from '../people.ts'
 import type { World } from '../world.ts'
-import { type BrowserPage, press, expectText } from './browser-page.ts'
+import { type BrowserPage, pressButton, expectText } from './browser-page.ts'
 import { logIn, openLesson } from './learner.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   world.proxy.down()
   for (const item of items) {
     await openLesson(page, world.origin, item)
-    await press(page, 'Tandai selesai')
+    await pressButton(page, 'Tandai selesai')
     await expectText(page, 'Selesai, belum terkirim')
   }
   await expectNothingArrived(world.ledger, siswa, items)
@@ -30,7 +30,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   await page.run(() => void window.dispatchEvent(new Event('online')))
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
-  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  const ids = listSentEntries(world.proxy).map(entry => entry.id)
   expect(new Set(ids).size).toBe(ids.length)
   await page.open(`${world.origin}/sync`)
   await expectText(page, 'Semua pekerjaanmu sudah sampai di server.')

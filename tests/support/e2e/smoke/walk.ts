@@ -1,12 +1,12 @@
 import { expect } from '../fixtures.ts'
-import { timeLimit } from '../../time-limits.ts'
+import { scaleTimeLimit } from '../../time-limits.ts'
 import { siswa } from '../people.ts'
 import type { World } from '../world.ts'
-import { arriveAt, type BrowserPage, click, follow, STEP_MS } from './browser-page.ts'
+import { waitForPage, type BrowserPage, clickElement, followLink, STEP_MS } from './browser-page.ts'
 import { logIn } from './learner.ts'
 
 const header = '//header'
-const MENU_OPENS_MS = timeLimit(2_000)
+const MENU_OPENS_MS = scaleTimeLimit(2_000)
 /** Addresses of the links on the page of all courses and on the account page. */
 const courseLinks = {
   'Sertifikat saya': '/sertifikat',
@@ -36,29 +36,29 @@ export async function walkByLinks(page: BrowserPage, { origin }: World): Promise
   await logIn(page, origin, siswa)
   await page.run(() => void (document.documentElement.dataset['sameDocument'] = 'yes'))
   for (const [name, path] of Object.entries(courseLinks)) {
-    await follow(page, 'Semua kelas')
-    await arriveAt(page, '/dashboard/my-course')
-    await follow(page, name)
-    await arriveAt(page, path)
-    await follow(page, 'Dashboard', header)
-    await arriveAt(page, '/business/dashboard')
+    await followLink(page, 'Semua kelas')
+    await waitForPage(page, '/dashboard/my-course')
+    await followLink(page, name)
+    await waitForPage(page, path)
+    await followLink(page, 'Dashboard', header)
+    await waitForPage(page, '/business/dashboard')
   }
-  await follow(page, 'Kelas', header)
-  await arriveAt(page, '/kelas')
-  await click(page, '//header//a[@aria-label="Cari"]')
-  await arriveAt(page, '/cari')
+  await followLink(page, 'Kelas', header)
+  await waitForPage(page, '/kelas')
+  await clickElement(page, '//header//a[@aria-label="Cari"]')
+  await waitForPage(page, '/cari')
   for (const [name, path] of Object.entries(accountLinks)) {
     await openAccount(page)
-    await arriveAt(page, '/akun')
-    await follow(page, name)
-    await arriveAt(page, path)
+    await waitForPage(page, '/akun')
+    await followLink(page, name)
+    await waitForPage(page, path)
   }
-  await follow(page, 'Dashboard', header)
-  await follow(page, 'Semua kelas')
-  await arriveAt(page, '/dashboard/my-course')
-  await click(page, '//main//a[contains(@href, "/business/learning/")]')
+  await followLink(page, 'Dashboard', header)
+  await followLink(page, 'Semua kelas')
+  await waitForPage(page, '/dashboard/my-course')
+  await clickElement(page, '//main//a[contains(@href, "/business/learning/")]')
   await expect.poll(() => page.run(() => location.pathname)).toMatch(/^\/business\/learning\//)
-  await follow(page, 'Lanjutkan belajar')
+  await followLink(page, 'Lanjutkan belajar')
   await expect
     .poll(() => page.run(() => document.querySelector('article h1')?.textContent))
     .toBe('Kerangka Halaman HTML')

@@ -4,7 +4,7 @@ import { countQuestions } from './count-questions.ts'
 import { describe, expect, test } from 'vitest'
 import { toQuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
 import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
-import { workbookOf } from '#tests/support/workbook.ts'
+import { createWorkbook } from '#tests/support/workbook.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { checkQuestions } from './judge.ts'
 import { listIncompleteFileNotes, readQuestionFile } from './read-file.ts'
@@ -45,7 +45,7 @@ describe('spreadsheets of questions', () => {
     const cell = (text: string) =>
       `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
     const rows = questionSheetTemplate.map(row => `<row>${row.map(cell).join('')}</row>`).join('')
-    const [book, text] = [await judged(workbookOf(rows)), await judged(csv(questionSheetTemplate))]
+    const [book, text] = [await judged(createWorkbook(rows)), await judged(csv(questionSheetTemplate))]
     expect([book.format, book.questions]).toEqual(['xlsx', text.questions])
   })
 
@@ -218,8 +218,8 @@ test('property: the independent count of a workbook equals the number of parsed 
       const all = [questionSheetTemplate[0]!, ['', 'Awal?', 'a', 'b', 'A'], ...rows]
       const sheet = all.map(row => `<row>${row.map(cellOf).join('')}</row>`).join('')
       const filled = rows.filter(row => row.some(text => text.trim() !== '')).length
-      expect(await countFilledRows(workbookOf(sheet))).toBe(filled + 2)
-      const { questions, notes } = await readQuestionFile(workbookOf(sheet))
+      expect(await countFilledRows(createWorkbook(sheet))).toBe(filled + 2)
+      const { questions, notes } = await readQuestionFile(createWorkbook(sheet))
       expect([questions.length, notes]).toEqual([filled + 1, []])
     }),
     { numRuns: 30 },
@@ -229,7 +229,7 @@ test('property: the independent count of a workbook equals the number of parsed 
 test('the independent count ignores cells whose shared text is blank', async () => {
   const shared = '<si><t>Apa?</t></si><si><t> </t></si>'
   const rows = ['0', '1', '0'].map(at => `<row><c t="s"><v>${at}</v></c></row>`).join('')
-  expect(await countFilledRows(workbookOf(rows, shared))).toBe(2)
+  expect(await countFilledRows(createWorkbook(rows, shared))).toBe(2)
 })
 
 test('reports a file as incomplete if the independent count exceeds the number of parsed questions', () => {

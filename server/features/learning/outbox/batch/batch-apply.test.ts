@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type ActionAt, actionAt, entryOf, type Props, rowsOf, type Stage } from '#tests/support/two-ways.ts'
+import { type ActionAt, actionAt, toEntry, type Props, readLearnerRows, type Stage } from '#tests/support/two-ways.ts'
 import { applyOutbox } from '../service.ts'
 
 /**
@@ -101,13 +101,13 @@ test(
       fc.asyncProperty(story, async ({ batches, daysOpen, isNearlyDone }) => {
         const [fast, careful] = [await newStage(daysOpen, isNearlyDone), await newStage(daysOpen, isNearlyDone)]
         for (const batch of batches) {
-          const sent = (stage: Stage) => batch.map(each => entryOf(world, stage, props, each))
+          const sent = (stage: Stage) => batch.map(each => toEntry(world, stage, props, each))
           const first = summarize(fast, await apply(fast, sent(fast), false))
           expect(first).toEqual(summarize(careful, await apply(careful, sent(careful), true)))
           for (const { outcome, code } of first) seen.add(code ?? outcome)
           world.clock.now = new Date(world.clock.now.getTime() + 3_000_000)
         }
-        expect(await rowsOf(world, fast)).toEqual(await rowsOf(world, careful))
+        expect(await readLearnerRows(world, fast)).toEqual(await readLearnerRows(world, careful))
       }),
       // Does not shrink a failing case, because that would exceed the time limit and hide the failure. `examples`
       // produce every outcome with any seed.
@@ -157,7 +157,7 @@ test(
         fc.boolean(),
         async (actions, isCareful) => {
           const stage = await newStage(30, true)
-          const entries = actions.map(each => entryOf(world, stage, props, each))
+          const entries = actions.map(each => toEntry(world, stage, props, each))
           const half = Math.floor(entries.length / 2)
           const answers = await Promise.all([
             apply(stage, entries, false),
@@ -209,7 +209,7 @@ test.each([
     minutesAgo: 0,
     isUpperCase: false,
   })
-  const entries = [0, 1, 2].map(item => entryOf(world, stage, props, action(item)))
+  const entries = [0, 1, 2].map(item => toEntry(world, stage, props, action(item)))
   let triesLeft = logCount === 1 ? 1 : 3
   const db = new Proxy(world.db, {
     get: (target, property) => {

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import '#app/ui/base.css'
-import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
-import { brokenWords } from '#tests/support/device/broken-words.ts'
+import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import { CertificatePaper } from './certificate-paper.tsx'
 
-beforeEach(withDoubleTextSize)
+beforeEach(doubleTextSize)
 
 it('shows a long name and a long title without breaking words on a small phone with double text size', async () => {
   const certificate = {
@@ -29,6 +29,6 @@ it('shows a long name and a long title without breaking words on a small phone w
     </div>,
   )
   await expect.element(page.getByRole('heading', { name: 'Raden Kusumawardhani' })).toBeVisible()
-  expect(brokenWords(container)).toEqual([])
+  expect(findBrokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

@@ -3,15 +3,15 @@ import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts
 import { readServerFile } from '#app/data/files/kept-files.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { assignmentInList, assignmentIdOf } from '#tests/support/assignments.ts'
+import { createAssignmentInList, getAssignmentId } from '#tests/support/assignments.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { storeAssessment, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 import { downloadTasksWithFiles, type TaskDownload } from './download-tasks.ts'
 
-const userId = assignmentIdOf(9_000)
+const userId = getAssignmentId(9_000)
 const file = (at: number, name: string) => ({
-  id: assignmentIdOf(500 + at),
+  id: getAssignmentId(500 + at),
   name,
   type: 'image/png' as const,
   sizeBytes: 3,
@@ -31,7 +31,7 @@ const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
 beforeEach(async () => {
   await clearDevice()
   const expert = { id: userId, fullName: 'Pakar' }
-  held = Array.from({ length: 40 }, (_, at) => assignmentInList(at, { expert, ...(at === 0 && { files }) }))
+  held = Array.from({ length: 40 }, (_, at) => createAssignmentInList(at, { expert, ...(at === 0 && { files }) }))
   claimed = []
   whenAsked = whenFile = async () => undefined
   vi.stubGlobal(
@@ -93,25 +93,27 @@ it('a lost connection is not reported as a missing file, and the download contin
 it('a task that was scored during the request does not open again', async () => {
   await saveOfflineTasks(userId, {
     takenAt: 0,
-    tasks: [{ task: assignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],
+    tasks: [{ task: createAssignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],
   })
   let asked = 0
   whenAsked = async () => {
     asked += 1
     // Stores an assessment after the server has prepared its second response and before that response arrives.
     if (asked !== 2) return
-    await storeUnsentAssessment(assignmentIdOf(0), assessment)
-    await storeAssessment(userId, assignmentIdOf(0), assessment)
+    await storeUnsentAssessment(getAssignmentId(0), assessment)
+    await storeAssessment(userId, getAssignmentId(0), assessment)
   }
   await take().taken
   const offlineTasks = await readOfflineTasks(userId)
   expect(offlineTasks?.tasks).toHaveLength(40)
-  expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([assignmentIdOf(0)])
+  expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([
+    getAssignmentId(0),
+  ])
 })
 
 it('downloads the chosen number of tasks, and claims only those of them that are free', async () => {
   held = held.map((task, at) => (at < 3 ? task : { ...task, expert: null }))
   await take(5).taken
-  expect(claimed).toEqual([assignmentIdOf(3), assignmentIdOf(4)])
+  expect(claimed).toEqual([getAssignmentId(3), getAssignmentId(4)])
   expect((await readOfflineTasks(userId))?.tasks).toHaveLength(5)
 })

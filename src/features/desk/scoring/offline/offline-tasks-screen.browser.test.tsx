@@ -9,7 +9,7 @@ import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { OfflineTasksScreen } from './offline-tasks-screen.tsx'
 import { findMissingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
-import { assignmentInList, assignmentIdOf as id } from '#tests/support/assignments.ts'
+import { createAssignmentInList, getAssignmentId as id } from '#tests/support/assignments.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -17,7 +17,7 @@ import { dropOfflineTasks, readOfflineTasks, saveOfflineTasks } from './offline-
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 const task = (at: number) =>
-  assignmentInList(at, {
+  createAssignmentInList(at, {
     expert: { id: userId, fullName: 'Pakar' },
     dueAt: `2026-11-21T12:00:${String(at % 60).padStart(2, '0')}.000Z`,
   })

@@ -5,8 +5,8 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { planTasks } from './download-tasks.ts'
 
 /**
- * Returns a function that returns the total size of the files of the first `count` tasks as text. The text is empty until
- * the server has answered.
+ * Returns a function that returns the total size of the files of the first `count` tasks as text. The text is empty
+ * until the server has answered.
  */
 export function usePlannedSizes(): (count: number) => string {
   const [planned, setPlanned] = useState<readonly ExpertAssignment[]>()

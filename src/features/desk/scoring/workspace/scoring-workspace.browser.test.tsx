@@ -10,7 +10,7 @@ import { notices } from '#app/notices/state.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { expertColleaguesQuery, expertTaskQuery, expertTasksQuery } from '#app/queries/desk/expert.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
-import { assignmentInList, assignmentIdOf as id } from '#tests/support/assignments.ts'
+import { createAssignmentInList, getAssignmentId as id } from '#tests/support/assignments.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { ScoringWorkspace } from './scoring-workspace.tsx'
@@ -19,7 +19,7 @@ import { TaskPane } from './task-pane.tsx'
 const userId = '0195a000-0000-7000-8000-00000000000e'
 const me = { id: userId, fullName: 'Pakar' }
 /** Returns a task that this expert already holds, unless `more` says otherwise. */
-const task = (at: number, more: Partial<ExpertAssignment> = {}) => assignmentInList(at, { expert: me, ...more })
+const task = (at: number, more: Partial<ExpertAssignment> = {}) => createAssignmentInList(at, { expert: me, ...more })
 
 /** PUT requests so far, each with a function that answers it. */
 let puts: { of: string; body: { state?: string; ids?: string[] }; answer: (response: Response) => void }[]

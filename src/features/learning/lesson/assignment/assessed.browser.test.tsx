@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import '#app/ui/base.css'
-import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
-import { brokenWords } from '#tests/support/device/broken-words.ts'
+import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import { AssessedVersion } from './assessed.tsx'
 
-beforeEach(withDoubleTextSize)
+beforeEach(doubleTextSize)
 
 it('shows the feedback of the expert without breaking words on a small phone with double text size', async () => {
   const comment = 'Pemilihan warnanya mendukung keterbacaan, dan penjelasanmu menunjukkan pertimbangan yang matang.'
@@ -19,6 +19,6 @@ it('shows the feedback of the expert without breaking words on a small phone wit
   )
   const comments = page.getByText(comment)
   await expect.element(comments).toBeVisible()
-  expect(brokenWords(comments.element())).toEqual([])
+  expect(findBrokenWords(comments.element())).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

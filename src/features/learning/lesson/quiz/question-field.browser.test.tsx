@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import '#app/ui/base.css'
-import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
-import { brokenWords } from '#tests/support/device/broken-words.ts'
+import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import { QuestionField } from './question-field.tsx'
 
-beforeEach(withDoubleTextSize)
+beforeEach(doubleTextSize)
 
 const options = {
   single: ['Menggambar halaman di layar', 'Mengubah nama domain'],
@@ -28,7 +28,7 @@ it.each(['single', 'true-false'] as const)(
     render(field(question))
     const answers = page.getByRole('radio')
     await expect.element(answers.first()).toBeVisible()
-    expect(answers.elements().flatMap(radio => brokenWords(radio.closest('label')!))).toEqual([])
+    expect(answers.elements().flatMap(radio => findBrokenWords(radio.closest('label')!))).toEqual([])
   },
 )
 
@@ -56,7 +56,7 @@ it('shows an ordering question without breaking words, and numbers the items in 
   )
   const second = page.getByRole('button', { name: `${steps[1]!.text}, urutan ke-1` })
   await expect.element(second).toHaveAttribute('aria-pressed', 'true')
-  expect(brokenWords(container)).toEqual([])
+  expect(findBrokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
   await page.getByRole('button', { name: steps[0]!.text }).click()
   await second.click()
@@ -83,7 +83,7 @@ it.each([
     field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion),
   )
   await expect.element(page.getByRole('group').first()).toBeVisible()
-  expect(brokenWords(container)).toEqual([])
+  expect(findBrokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import '#app/ui/base.css'
-import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
-import { brokenWords } from '#tests/support/device/broken-words.ts'
+import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 
-beforeEach(withDoubleTextSize)
+beforeEach(doubleTextSize)
 
 it('shows given and correct answers without breaking words on a small phone with double text size', async () => {
   const options = ['Peramban mengirim permintaan', 'Peramban menggambar halaman'].map(text => ({ id: text, text }))
@@ -35,7 +35,7 @@ it('shows given and correct answers without breaking words on a small phone with
     </div>,
   )
   await expect.element(page.getByRole('region', { name: 'Hasil kuis' })).toBeVisible()
-  expect(brokenWords(container)).toEqual([])
+  expect(findBrokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 

@@ -4,7 +4,7 @@ import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { listenToPlayer } from './player-channel.ts'
-import { ask, frames, openFrame, post } from '#tests/support/player-frame.ts'
+import { requestFilePart, frames, openFrame, postMessageToPlayer } from '#tests/support/player-frame.ts'
 
 const begunState = { ...begunUnit, location: '1' }
 const stateMessage = (state: object): unknown => ({ kind: 'state', state })
@@ -42,10 +42,10 @@ afterEach(() => {
 test('receives each message of the player once', async () => {
   const { handlers } = listen(player)
   for (let time = 0; time < 3; time += 1) {
-    for (const kind of ['ready', 'begun'] as const) await post(player, { kind })
-    await post(player, { kind: 'failed', isBlocked: true })
+    for (const kind of ['ready', 'begun'] as const) await postMessageToPlayer(player, { kind })
+    await postMessageToPlayer(player, { kind: 'failed', isBlocked: true })
   }
-  await post(player, stateMessage(begunState))
+  await postMessageToPlayer(player, stateMessage(begunState))
   for (const each of [handlers.ready, handlers.begun, handlers.failed]) expect(each).toHaveBeenCalledOnce()
   expect(handlers.failed).toHaveBeenCalledWith(true)
   expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begunState)
@@ -98,30 +98,30 @@ test('ignores a message of an unknown shape', async () => {
       { totalSeconds: 1e12 },
     ].map(wrong => stateMessage({ ...begunState, ...wrong })),
   ]
-  for (const each of garbage) await post(player, each)
+  for (const each of garbage) await postMessageToPlayer(player, each)
   expect(receivedNothing()).toBe(true)
 })
 
 test('reads only the known fields of a state', async () => {
   const { handlers } = listen(player)
-  await post(player, stateMessage({ ...begunState, token: 'x', constructor: 'x' }))
+  await postMessageToPlayer(player, stateMessage({ ...begunState, token: 'x', constructor: 'x' }))
   expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begunState)
 })
 
 test('ignores a message of ten megabytes, and keeps the messages before and after it', async () => {
   const { handlers } = listen(player)
   const large = 'x'.repeat(10_000_000)
-  await post(player, stateMessage(begunState))
+  await postMessageToPlayer(player, stateMessage(begunState))
   for (const each of [
     large,
     { kind: large },
     stateMessage({ ...begunState, suspendData: large }),
     stateMessage({ ...begunState, location: large }),
   ]) {
-    await post(player, each)
+    await postMessageToPlayer(player, each)
   }
-  await post(player, { kind: 'state', state: begunState, more: new ArrayBuffer(10_000_000) })
-  await post(player, stateMessage({ ...begunState, location: '2' }))
+  await postMessageToPlayer(player, { kind: 'state', state: begunState, more: new ArrayBuffer(10_000_000) })
+  await postMessageToPlayer(player, stateMessage({ ...begunState, location: '2' }))
   await expect.poll(() => handlers.state.mock.lastCall?.[0]).toEqual({ ...begunState, location: '2' })
   for (const [state] of handlers.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
 })
@@ -138,21 +138,21 @@ test('ignores messages from other windows and origins', async () => {
   // A sandboxed frame has an opaque origin of its own.
   const stranger = await openFrame('allow-scripts')
   for (const each of words) {
-    for (const frame of [other, stranger]) await post(frame, each)
+    for (const frame of [other, stranger]) await postMessageToPlayer(frame, each)
     postMessage(each, '*')
     dispatchEvent(new MessageEvent('message', { data: each, origin: location.origin }))
   }
   for (const frame of [other, stranger]) {
-    expect(await ask(frame, { kind: 'read', path: 'index.html', first: 0, last: -1 })).toBe('nothing')
+    expect(await requestFilePart(frame, { kind: 'read', path: 'index.html', first: 0, last: -1 })).toBe('nothing')
   }
   expect(receivedNothing()).toBe(true)
 })
 
 test('ignores messages of the right window while it shows another origin', async () => {
   const { receivedNothing } = listen(await openFrame('allow-scripts'))
-  await post(frames.at(-1)!, { kind: 'ready' })
+  await postMessageToPlayer(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
-  await post(player, stateMessage(begunState))
+  await postMessageToPlayer(player, stateMessage(begunState))
   expect([receivedNothing(), elsewhere.receivedNothing()]).toEqual([true, true])
 })
 
@@ -173,7 +173,10 @@ test('does not deserialize messages of other windows', async () => {
 test('reduces ten thousand states at the same time to a few, and keeps the last', async () => {
   const { handlers } = listen(player)
   const startedAt = performance.now()
-  await post(player, stateMessage({ ...begunState, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
+  await postMessageToPlayer(player, stateMessage({ ...begunState, suspendData: 'x'.repeat(10_000) }), {
+    times: 10_000,
+    counts: true,
+  })
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('9999')
   const tookMs = performance.now() - startedAt
   expect(handlers.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
@@ -181,9 +184,9 @@ test('reduces ten thousand states at the same time to a few, and keeps the last'
 
 test('receives messages sent while the frame is removed, and no messages after that', async () => {
   const { handlers, end } = listen(player)
-  await post(player, stateMessage(begunState))
+  await postMessageToPlayer(player, stateMessage(begunState))
   // This message arrives within the minimum time after the first message.
-  await post(player, stateMessage({ ...begunState, location: '2' }))
+  await postMessageToPlayer(player, stateMessage({ ...begunState, location: '2' }))
   end()
   player.remove()
   dispatchEvent(
@@ -212,8 +215,8 @@ test('a closed player reports its end after its last state', async () => {
   const words: string[] = []
   handlers.state.mockImplementation(({ location: mark }) => void words.push(mark))
   handlers.left.mockImplementation(() => void words.push('left'))
-  for (const mark of ['1', '2', '3']) await post(player, stateMessage({ ...begunState, location: mark }))
-  await post(player, { kind: 'left' })
+  for (const mark of ['1', '2', '3']) await postMessageToPlayer(player, stateMessage({ ...begunState, location: mark }))
+  await postMessageToPlayer(player, { kind: 'left' })
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
 
@@ -221,7 +224,7 @@ test('refuses invalid paths and ranges of files that the player requests', async
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const { reads } = listen(player, { read: async () => ({ kind: 'bytes', type: 'text/css', size: 9, bytes }) })
   const read = { kind: 'read', path: 'gaya.css', first: 0, last: 2 }
-  expect(await ask(player, read)).toMatchObject({ kind: 'bytes', type: 'text/css', size: 9 })
+  expect(await requestFilePart(player, read)).toMatchObject({ kind: 'bytes', type: 'text/css', size: 9 })
   expect(reads).toHaveBeenCalledExactlyOnceWith('gaya.css', 0, 2)
   for (const wrong of [
     { path: 'x'.repeat(2_001) },
@@ -232,10 +235,10 @@ test('refuses invalid paths and ranges of files that the player requests', async
     { last: 600_000 },
     { first: undefined },
   ]) {
-    expect([wrong, await ask(player, { ...read, ...wrong })]).toEqual([wrong, 'nothing'])
+    expect([wrong, await requestFilePart(player, { ...read, ...wrong })]).toEqual([wrong, 'nothing'])
   }
   // A request without a port cannot be answered, so it is ignored.
-  await post(player, read)
+  await postMessageToPlayer(player, read)
   expect(reads).toHaveBeenCalledOnce()
 })
 
@@ -292,28 +295,28 @@ test('sends no answer and reads no more after the learner leaves the unit', asyn
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent) => answered.push(data))
     port1.start()
-    await post(player, read, { port: port2 })
+    await postMessageToPlayer(player, read, { port: port2 })
   }
   expect(reads).toHaveBeenCalledTimes(16)
   end()
   expect(close).toHaveBeenCalledOnce()
   opening.resolve({ kind: 'bytes', type: 'text/css', size: 3, bytes: new ArrayBuffer(3) })
-  expect(await ask(player, read)).toBe('nothing')
+  expect(await requestFilePart(player, read)).toBe('nothing')
   expect(answered).toEqual([])
   expect(reads).toHaveBeenCalledTimes(16)
 })
 
 test('a malformed state does not discard the state before it', async () => {
   const { handlers } = listen(player)
-  await post(player, stateMessage(begunState))
-  await post(player, stateMessage({ ...begunState, location: '2' }))
-  await post(player, stateMessage({ ...begunState, location: 'x'.repeat(2_000) }))
+  await postMessageToPlayer(player, stateMessage(begunState))
+  await postMessageToPlayer(player, stateMessage({ ...begunState, location: '2' }))
+  await postMessageToPlayer(player, stateMessage({ ...begunState, location: 'x'.repeat(2_000) }))
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('2')
 })
 
 test('parses only the last of many states sent at the same time', async () => {
   const { handlers } = listen(player)
-  await post(player, stateMessage(begunState))
+  await postMessageToPlayer(player, stateMessage(begunState))
   let looks = 0
   const counted = (mark: string) => ({
     get completion() {
