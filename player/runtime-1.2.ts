@@ -10,7 +10,7 @@ const UNSET = 'not attempted'
  * later visit. Older versions of this player stored 'incomplete' for such units; if no other state is stored, the unit
  * can start again from the beginning without loss.
  */
-function statusOf({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
+function getStatus({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
   if (success !== 'unknown') return success
   const isBlank = location === '' && suspendData === '' && scoreRaw === null
   return completion === 'unknown' || (completion === 'incomplete' && isBlank) ? UNSET : completion
@@ -32,7 +32,7 @@ export function createRuntime12(
     ...(masteryScore !== null && { 'cmi.student_data.mastery_score': String(masteryScore) }),
     ...(state && {
       'cmi.core.lesson_location': state.location,
-      'cmi.core.lesson_status': statusOf(state),
+      'cmi.core.lesson_status': getStatus(state),
       'cmi.suspend_data': state.suspendData,
       ...(state.scoreRaw !== null && { 'cmi.core.score.raw': String(state.scoreRaw) }),
     }),

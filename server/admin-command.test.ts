@@ -14,12 +14,12 @@ let world: LearningApp
 let address: string
 beforeAll(async () => {
   const database = await openTestDatabase()
-  address = addressOf(database.target)
+  address = getAddress(database.target)
   world = await startLearningApp({ database })
 })
 afterAll(() => world.close())
 
-function addressOf(target: Target): string {
+function getAddress(target: Target): string {
   if (typeof target === 'string') return target
   return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}&port=${target.port}`
 }
@@ -35,7 +35,8 @@ function admin(...words: string[]): Promise<{ code: number; output: string }> {
     )
   })
 }
-const tokenIn = (output: string) => /https:\/\/semai\.contoh\/auth\/reset-password\?token=(\S+)/.exec(output)?.[1] ?? ''
+const findToken = (output: string) =>
+  /https:\/\/semai\.contoh\/auth\/reset-password\?token=(\S+)/.exec(output)?.[1] ?? ''
 const setPassword = (token: string, password: string) =>
   world.call(resetPassword, { body: { token, password } }).then(({ status }) => status)
 const logIn = (email: string, password: string) => world.call(login, { body: { email, password } })
@@ -48,7 +49,7 @@ test(
     const made = await admin('create', 'Ibu.Kepala@sekolah.id')
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Admin Ibu Kepala dibuat') })
     expect((await admin('list')).output).toMatch(/ibu\.kepala@sekolah\.id .*belum punya password/)
-    const token = tokenIn(made.output)
+    const token = findToken(made.output)
     expect([await setPassword(token, 'rahasia-satu'), await setPassword(token, 'rahasia-dua')]).toEqual([200, 400])
     expect((await logIn('ibu.kepala@sekolah.id', 'rahasia-satu')).data).toMatchObject({ isAdmin: true })
     const last = await admin('revoke', 'ibu.kepala@sekolah.id')
@@ -80,7 +81,7 @@ test(
     const granted = await admin('grant', email)
     expect(granted.output).toContain('Emailnya belum terverifikasi')
     expect(await account()).toMatchObject({ is_admin: true, password_hash: null })
-    expect(await setPassword(tokenIn(granted.output), 'rahasia-tiga')).toBe(200)
+    expect(await setPassword(findToken(granted.output), 'rahasia-tiga')).toBe(200)
     expect((await account()).email_verified_at).not.toBeNull()
     expect((await admin('reset-password', email)).output).toContain('berlaku 60 menit')
     expect((await log()).map(({ deed }) => deed).slice(-2)).toEqual(['admin.grant', 'admin.password-link'])

@@ -54,7 +54,7 @@ function linkLines(config: Config, email: string, token: string): string {
   return `Tautan password untuk ${email}, berlaku 60 menit dan sekali pakai:\n${origin}/auth/reset-password?token=${token}`
 }
 
-const dateOf = (date: Date) => date.toISOString().slice(0, 10)
+const getDate = (date: Date) => date.toISOString().slice(0, 10)
 
 async function listLines(db: Db): Promise<string> {
   const admins = await listAdmins(db)
@@ -62,8 +62,8 @@ async function listLines(db: Db): Promise<string> {
   const width = Math.max(...admins.map(({ email }) => email.length))
   return admins
     .map(({ email, fullName, createdAt, hasPassword, lastSeenAt }) => {
-      const seen = lastSeenAt === null ? 'belum pernah masuk' : `terakhir masuk ${dateOf(lastSeenAt)}`
-      return `${email.padEnd(width)}  ${fullName}, sejak ${dateOf(createdAt)}, ${hasPassword ? seen : 'belum punya password'}`
+      const seen = lastSeenAt === null ? 'belum pernah masuk' : `terakhir masuk ${getDate(lastSeenAt)}`
+      return `${email.padEnd(width)}  ${fullName}, sejak ${getDate(createdAt)}, ${hasPassword ? seen : 'belum punya password'}`
     })
     .join('\n')
 }

@@ -113,7 +113,7 @@ function noCompiler(): never {
   throw new Error('describe calls in the contract, not with a schema of Fastify')
 }
 
-function loggerOf(
+function getLogger(
   { logLevel }: Config,
   stream: AppParts['logStream'],
 ): NonNullable<FastifyHttpOptions<Server>['logger']> {
@@ -121,13 +121,13 @@ function loggerOf(
   return { level: logLevel, serializers: { req: describeRequest }, ...(stream && { stream }) }
 }
 
-function optionsOf(
+function getOptions(
   config: Config,
   headers: SafetyHeaders,
   logStream: AppParts['logStream'],
 ): FastifyHttpOptions<Server> {
   return {
-    logger: loggerOf(config, logStream),
+    logger: getLogger(config, logStream),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     // Limit for unknown addresses. Each endpoint sets its own limit.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
@@ -158,7 +158,7 @@ function optionsOf(
   }
 }
 
-function mailTransportOf({ smtpUrl, mailFrom, dkim, dataDir }: Config): MailTransport {
+function getMailTransport({ smtpUrl, mailFrom, dkim, dataDir }: Config): MailTransport {
   if (smtpUrl === undefined) return createFolderTransport(dataDir)
   return createSmtpTransport({ url: smtpUrl, from: mailFrom, dkim })
 }
@@ -167,7 +167,7 @@ function pushSenderOf({ pushTestOrigins }: Config): PushSender {
   return createWebPushSender({ subject: `mailto:${brand.supportEmail}`, testOrigins: pushTestOrigins })
 }
 
-function googleOf(
+function getGoogle(
   { google, isProduction }: Config,
   { keys, now, publicUrl }: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
 ): GoogleProvider | undefined {
@@ -176,7 +176,7 @@ function googleOf(
   return isProduction ? undefined : createStandInProvider(keys, now, publicUrl)
 }
 
-function cardsOf(
+function getCards(
   { midtrans, isProduction }: Config,
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
 ): Pick<Services, 'cards' | 'payStandIn'> {
@@ -195,7 +195,7 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
 }
 
 /** Returns the watchers for metrics and traces. Loads their libraries only if they are configured. */
-async function watcherOf({ config, db, pool, admission }: AppParts): Promise<Watcher> {
+async function getWatcher({ config, db, pool, admission }: AppParts): Promise<Watcher> {
   const watchers: Watcher[] = []
   if (config.metrics) {
     const { createMetrics } = await import('./metrics/metrics.ts')
@@ -215,23 +215,28 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bindings = features.bindings, mounts = features.mounts } = parts
   const { jobs = [...httpJobs, ...queueJobs, ...realtimeJobs, ...features.jobs], moreJobs = [] } = parts
   const { keepers = () => [], isWorking = false, turnsAway = () => false } = parts
-  const watcher = await watcherOf(parts)
-  const mailTransport = watcher.watchMail(parts.mailTransport ?? mailTransportOf(config))
+  const watcher = await getWatcher(parts)
+  const mailTransport = watcher.watchMail(parts.mailTransport ?? getMailTransport(config))
   const pushSender = watcher.watchPush(parts.pushSender ?? pushSenderOf(config))
   requireComplete(endpoints, bindings)
 
   const headers = createSafetyHeaders(config)
-  const app = fastify(optionsOf(config, headers, parts.logStream))
+  const app = fastify(getOptions(config, headers, parts.logStream))
   watcher.watch(app, endpoints)
   const publicUrl = () => ownOrigin(app, config)
-  const google = googleOf(config, { keys, now, publicUrl })
-  const contextOf = () => ({ ...services, log: app.log })
+  const google = getGoogle(config, { keys, now, publicUrl })
+  const getContext = () => ({ ...services, log: app.log })
   const schedule = createSchedule(
     [...jobs, ...moreJobs].map(job => watcher.watchJob(job)),
-    contextOf,
+    getContext,
   )
-  const queue = createQueue({ tasks: features.tasks.map(task => watcher.watchTask(task)), pool, contextOf, isWorking })
-  const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
+  const queue = createQueue({
+    tasks: features.tasks.map(task => watcher.watchTask(task)),
+    pool,
+    contextOf: getContext,
+    isWorking,
+  })
+  const providers = { google, mailTransport, pushSender, ...getCards(config, { keys, publicUrl }) }
   const storage = await openStorage(config)
   const database = getPoolTarget(pool)
   const services: Services = {
@@ -254,7 +259,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)
   closeGracefully(app)
-  const realtime = createRealtime({ app, contextOf, pool, people, topics: features.topics, openEventDoor, headers })
+  const realtime = createRealtime({
+    app,
+    contextOf: getContext,
+    pool,
+    people,
+    topics: features.topics,
+    openEventDoor,
+    headers,
+  })
   attachParts(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)

@@ -99,13 +99,13 @@ function withoutEmpty(env: Variables): Variables {
 const demos = { on: 'world', core: 'core', off: 'off' } as const
 
 /** Returns the environment variable of an issue. For a list the path is like `TRUST_PROXY.0`. */
-const settingOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
+const getSetting = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
 
 /** Reads the settings once at start. Reports all invalid settings together. */
 export function readConfig(env: Variables): Config {
   const parsed = v.safeParse(Environment, withoutEmpty(env))
   if (!parsed.success) {
-    const lines = parsed.issues.map(issue => `  ${settingOf(issue)}: ${issue.message}`)
+    const lines = parsed.issues.map(issue => `  ${getSetting(issue)}: ${issue.message}`)
     throw new StartFailure(`Pengaturan tidak dapat dipakai:\n${lines.join('\n')}`)
   }
   const given = parsed.output

@@ -91,15 +91,15 @@ beforeAll(async () => {
 })
 afterAll(() => learning.close())
 
-const jsonOf = (schema: v.GenericSchema) =>
+const getJson = (schema: v.GenericSchema) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as Record<string, unknown>
 
 const address = (field: string) =>
   fc.oneof({ weight: 5, arbitrary: known(field).map(encodeURIComponent) }, { weight: 2, arbitrary: nastyAddressPart })
 
-function urlOf(endpoint: Endpoint): fc.Arbitrary<string> {
+function getUrl(endpoint: Endpoint): fc.Arbitrary<string> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const asked = Object.keys((endpoint.query && (jsonOf(endpoint.query)['properties'] as object)) ?? {})
+  const asked = Object.keys((endpoint.query && (getJson(endpoint.query)['properties'] as object)) ?? {})
   const params = fc.tuple(...names.map(address))
   const query = fc.tuple(
     ...asked.map(name => fc.oneof({ weight: 3, arbitrary: address(name) }, fc.constant(undefined))),
@@ -112,21 +112,21 @@ function urlOf(endpoint: Endpoint): fc.Arbitrary<string> {
 }
 
 const recently = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
-const isoOf = (date: Date) => date.toISOString()
+const getIso = (date: Date) => date.toISOString()
 
 /** Generates a batch with entries of real kinds, so that the fuzz test reaches the code that applies entries. */
 function outboxBatch(): fc.Arbitrary<unknown> {
   const entries = Object.entries(outboxPayloads).map(([kind, schema]) => {
-    const payload = fc.oneof(generateValidValue(jsonOf(schema), known), generateInvalidValue(jsonOf(schema), known))
-    const happenedAt = fc.oneof({ weight: 9, arbitrary: recently }, fc.date({ noInvalidDate: true })).map(isoOf)
+    const payload = fc.oneof(generateValidValue(getJson(schema), known), generateInvalidValue(getJson(schema), known))
+    const happenedAt = fc.oneof({ weight: 9, arbitrary: recently }, fc.date({ noInvalidDate: true })).map(getIso)
     return fc.record({ id: fc.uuid(), kind: fc.constant(kind as OutboxKind), payload, happenedAt })
   })
   return fc.record({ entries: fc.array(fc.oneof(...entries), { minLength: 1, maxLength: 5 }) })
 }
 
-function bodyOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
+function getBody(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
   if (endpoint.body === undefined) return fc.oneof(fc.constant(undefined), rawBody)
-  const schema = jsonOf(endpoint.body)
+  const schema = getJson(endpoint.body)
   const good =
     endpoint === api.sendOutbox
       ? fc.oneof(outboxBatch(), generateValidValue(schema, known))
@@ -170,16 +170,16 @@ const bytesType = fc.oneof(
   fc.constantFrom('application/json', 'application/octet-stream; charset=utf-16', ''),
 )
 
-function payloadOf(endpoint: Endpoint): fc.Arbitrary<Buffer | string | undefined> {
+function getPayload(endpoint: Endpoint): fc.Arbitrary<Buffer | string | undefined> {
   if (endpoint.upload) return uploadForm
   if (endpoint.bytes) return fc.uint8Array({ maxLength: 600 }).map(bytes => Buffer.from(bytes))
-  return bodyOf(endpoint)
+  return getBody(endpoint)
 }
 
 function requestFor(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
   const parts = fc.record({
-    url: urlOf(endpoint),
-    payload: payloadOf(endpoint),
+    url: getUrl(endpoint),
+    payload: getPayload(endpoint),
     type: endpoint.upload ? formType : endpoint.bytes ? bytesType : contentType,
     as: authorization,
     key,

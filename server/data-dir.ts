@@ -8,13 +8,13 @@ const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
 /** Files that fresh disks and editors create. A folder with only these files counts as empty. */
 const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep'])
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /** Returns advice for the operator about a file system error. Other errors are returned unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
-  switch (codeOf(error)) {
+  switch (getCode(error)) {
     case 'EACCES':
     case 'EPERM':
       return new StartFailure(
@@ -33,7 +33,7 @@ export function explainFileError(error: unknown, path: string): unknown {
     default:
       if (!(error instanceof Error) || !('syscall' in error)) return error
       return new StartFailure(
-        `Folder ${path} tidak dapat dipakai (${codeOf(error)}). Pilih folder lain lewat DATA_DIR.`,
+        `Folder ${path} tidak dapat dipakai (${getCode(error)}). Pilih folder lain lewat DATA_DIR.`,
       )
   }
 }
@@ -51,7 +51,7 @@ export function makeFolders(path: string, mode = 0o777): void {
       mkdirSync(folder, mode)
     } catch (error) {
       // Another process that starts for the first time may have created the folder meanwhile.
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (getCode(error) !== 'EEXIST') throw error
     }
   }
 }

@@ -23,7 +23,7 @@ Kode keluar: 0 semua baik, 1 ada peringatan, 2 ada masalah.\n`
 const usual = { checkMs: 2_000, probeMs: 1_200 }
 const patient = { checkMs: 60_000, probeMs: 20_000 }
 
-function settingsOf(env: NodeJS.ProcessEnv): { config: Config | undefined; settingsFault: string } {
+function getSettings(env: NodeJS.ProcessEnv): { config: Config | undefined; settingsFault: string } {
   try {
     return { config: readConfig(env), settingsFault: '' }
   } catch (fault) {
@@ -41,7 +41,7 @@ async function diagnose({
 }): Promise<[output: string, code: number]> {
   const startedAt = performance.now()
   const limits = isPatient ? patient : usual
-  const { config, settingsFault } = settingsOf(process.env)
+  const { config, settingsFault } = getSettings(process.env)
   const { access: database, close } = await openDatabase(config, limits.checkMs)
   try {
     const scene = {

@@ -8,19 +8,19 @@ const require = createRequire(import.meta.url)
  * or `github.io`. A host without such a domain (`localhost`, an IP address) is its own site. Loads the list of suffixes
  * with the first call, because most servers have no settings that need it.
  */
-function siteOf(host: string): string {
+function getSite(host: string): string {
   const { getDomain } = require('tldts') as typeof tldts
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }
 
-const hostOf = (url: URL) => url.hostname.replace(/\.$/, '')
+const getHost = (url: URL) => url.hostname.replace(/\.$/, '')
 
 /**
  * Returns whether two origins belong to the same site, so that browsers send `SameSite=Strict` cookies between them.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
-  return a.protocol === b.protocol && siteOf(hostOf(a)) === siteOf(hostOf(b))
+  return a.protocol === b.protocol && getSite(getHost(a)) === getSite(getHost(b))
 }
 
 /**
@@ -29,6 +29,6 @@ export function isSameSite(one: string, other: string): boolean {
  * `localhost`.
  */
 export function canShareCookies(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(url => siteOf(hostOf(new URL(url)))) as [string, string] // one result per URL
+  const [a, b] = [one, other].map(url => getSite(getHost(new URL(url)))) as [string, string] // one result per URL
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 }

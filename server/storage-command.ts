@@ -25,7 +25,7 @@ const REPORT_EVERY = 1_000
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 const indented = (lines: readonly string[]) => lines.slice(0, SHOWN).map(line => `  ${line}`)
 
-async function storesOf({ objects, dataDir }: Config) {
+async function getStores({ objects, dataDir }: Config) {
   if (!objects) throw new StartFailure('Bucket belum disetel. Isi S3_ENDPOINT, S3_BUCKET, dan kuncinya.')
   return { ...(await openStores(dataDir, objects)), primary: objects.primary }
 }
@@ -47,7 +47,7 @@ async function unfinishedUploads({ databaseUrl, dataDir }: Config): Promise<Read
 }
 
 async function move(config: Config, target: 's3' | 'disk', isDryRun: boolean): Promise<[text: string, code: number]> {
-  const { primary, ...stores } = await storesOf(config)
+  const { primary, ...stores } = await getStores(config)
   let count = 0
   const moved = await moveFiles({
     from: target === 's3' ? stores.disk : stores.s3,
@@ -70,7 +70,7 @@ async function move(config: Config, target: 's3' | 'disk', isDryRun: boolean): P
 }
 
 async function check(config: Config): Promise<[text: string, code: number]> {
-  const { primary, ...stores } = await storesOf(config)
+  const { primary, ...stores } = await getStores(config)
   const { read, unmoved, damaged } = await checkFiles(stores[primary], stores[primary === 's3' ? 'disk' : 's3'])
   const lines = [
     `${read} berkas dibaca, ${damaged.length} rusak, ${unmoved} hanya ada di tempat lama.`,
@@ -94,7 +94,7 @@ async function run(args: readonly string[]): Promise<[text: string, code: number
   throw new StartFailure(usage)
 }
 
-function adviceFor(error: unknown): string | undefined {
+function getAdviceFor(error: unknown): string | undefined {
   if (error instanceof StartFailure) return error.message
   if (error instanceof TypeError && 'code' in error) return usage
   return explainBucketFault(error)
@@ -105,6 +105,6 @@ try {
   console.log(text)
   process.exitCode = code
 } catch (error) {
-  console.error(adviceFor(error) ?? error)
+  console.error(getAdviceFor(error) ?? error)
   process.exitCode = 2
 }

@@ -13,7 +13,7 @@ interface Link {
 }
 
 /** Returns the imports of a server file from other server files, including type imports. */
-async function linksOf(from: string): Promise<Link[]> {
+async function getLinks(from: string): Promise<Link[]> {
   const { module } = parseSync(from, await readFile(join(root, from), 'utf8'))
   const links: [string, boolean][] = module.staticImports.map(each => [each.moduleRequest.value, false])
   // Adds re-exports, because they also refer to another file.
@@ -31,28 +31,28 @@ function within(from: string, target: string): string {
 }
 
 const files = globSync('**/*.ts', { cwd: root }).filter(name => !name.endsWith('.test.ts'))
-const links = (await Promise.all(files.map(linksOf))).flat()
-const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
-const linksAsText = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
+const links = (await Promise.all(files.map(getLinks))).flat()
+const getFeature = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+const formatLinks = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
 
 test('the checked folders exist and contain code', () => {
   expect(links.length).toBeGreaterThan(500)
-  expect(links.filter(({ to }) => featureOf(to) !== undefined).length).toBeGreaterThan(100)
+  expect(links.filter(({ to }) => getFeature(to) !== undefined).length).toBeGreaterThan(100)
 })
 
 test('a feature imports only the service.ts of other features', () => {
   const past = links.filter(({ from, to }) => {
-    const [own, other] = [featureOf(from), featureOf(to)]
+    const [own, other] = [getFeature(from), getFeature(to)]
     return own !== undefined && other !== undefined && own !== other && to !== `features/${other}/service.ts`
   })
-  expect(linksAsText(past)).toEqual([])
+  expect(formatLinks(past)).toEqual([])
 })
 
 test('no service.ts re-exports a query', () => {
   const handedOn = links.filter(
     ({ from, to, isReexport }) => isReexport && from.endsWith('/service.ts') && to.endsWith('queries.ts'),
   )
-  expect(linksAsText(handedOn)).toEqual([])
+  expect(formatLinks(handedOn)).toEqual([])
 })
 
 const texts = await Promise.all(files.map(async file => ({ file, text: await readFile(join(root, file), 'utf8') })))
@@ -99,7 +99,7 @@ test('only present files contain presenters', () => {
 test('code below the features imports no feature', () => {
   const above = new Set(['admin-command.ts', 'app.ts', 'demo', 'features', 'start.ts'])
   const up = links.filter(({ from, to }) => to.startsWith('features/') && !above.has(from.split('/')[0] ?? ''))
-  expect(linksAsText(up)).toEqual([])
+  expect(formatLinks(up)).toEqual([])
 })
 
 test('only the start of the server imports the demo', () => {
@@ -121,12 +121,12 @@ test('a server starts without loading the image library', () => {
 
 test('code reads and writes files only through the storage', () => {
   const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
-  expect(linksAsText(past)).toEqual([])
+  expect(formatLinks(past)).toEqual([])
 })
 
 test('package readers import neither the database nor the admin code', () => {
   const allowed = (to: string) =>
     /^(packages|storage)\//.test(to) || ['article/markdown.ts', 'http/errors.ts', 'http/file-types.ts'].includes(to)
   const past = links.filter(({ from, to }) => from.startsWith('packages/') && !allowed(to))
-  expect(linksAsText(past)).toEqual([])
+  expect(formatLinks(past)).toEqual([])
 })

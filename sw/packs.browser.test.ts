@@ -3,7 +3,7 @@ import { fillInPacks, type Pack } from './packs.ts'
 
 const CACHE = 'packs-test'
 const at = (url: string) => new URL(url, location.origin).href
-const keyOf = (url: string) => (url.endsWith('.html') ? `${at(url)}?__WB_REVISION__=2` : at(`/${url}`))
+const getKey = (url: string) => (url.endsWith('.html') ? `${at(url)}?__WB_REVISION__=2` : at(`/${url}`))
 const text = (url: string) => `/* ${url} */`
 const sizes = (urls: string[]) => Object.fromEntries(urls.map(url => [url, 2_000]))
 const scripts = ['assets/a-1.js', 'assets/b-1.js', 'assets/c-1.js']
@@ -19,14 +19,14 @@ const document = { url: '_shell.html', revision: '2', digest: 'sha256-shell' }
 let asked: string[]
 /** Responses of a simulated server or proxy. */
 let answers: Record<string, () => Response>
-const packOf = (urls: string[]) => Response.json(Object.fromEntries(urls.map(url => [url, text(url)])))
+const getPack = (urls: string[]) => Response.json(Object.fromEntries(urls.map(url => [url, text(url)])))
 
 beforeEach(async () => {
   await caches.delete(CACHE)
   asked = []
   answers = {
-    'assets/pack-0.json': () => packOf(scripts),
-    'assets/pack-1.json': () => packOf(styles),
+    'assets/pack-0.json': () => getPack(scripts),
+    'assets/pack-1.json': () => getPack(styles),
     '_shell.html': () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html', 'x-csp': 'kept' } }),
   }
   vi.spyOn(self, 'fetch').mockImplementation(async (asking, init) => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const fill = async () => fillInPacks(packs, [document], await caches.open(CACHE), keyOf)
+const fill = async () => fillInPacks(packs, [document], await caches.open(CACHE), getKey)
 const kept = async () => (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
 const asPaths = (urls: string[]) => urls.map(url => `/${url}`).toSorted()
 
@@ -60,7 +60,7 @@ it('three requests fetch the document and five files, and store each with its ad
     expect([await answer?.text(), answer?.headers.get('content-type')]).toEqual([text(url), type])
   }
   // The stored document has the server's security headers.
-  expect((await cache.match(keyOf('_shell.html')))?.headers.get('x-csp')).toBe('kept')
+  expect((await cache.match(getKey('_shell.html')))?.headers.get('x-csp')).toBe('kept')
 })
 
 it('a second run fetches no pack', async () => {
@@ -72,11 +72,11 @@ it('a second run fetches no pack', async () => {
 
 it('an update fetches only the pack with many new files, and keeps the other files unchanged', async () => {
   const cache = await caches.open(CACHE)
-  for (const url of [...scripts.slice(0, 2), '_shell.html']) await cache.put(keyOf(url), new Response('from before'))
+  for (const url of [...scripts.slice(0, 2), '_shell.html']) await cache.put(getKey(url), new Response('from before'))
   await fill()
   expect(asked).toEqual(['assets/pack-1.json no-store sha256-1'])
   expect(await kept()).toEqual(asPaths([...scripts.slice(0, 2), ...styles, '_shell.html']))
-  expect(await (await cache.match(keyOf(scripts[0]!)))?.text()).toBe('from before')
+  expect(await (await cache.match(getKey(scripts[0]!)))?.text()).toBe('from before')
 })
 
 it.each<[string, () => Response]>([

@@ -71,10 +71,10 @@ async function unpack(pack: Pack, cache: Cache, isMissing: (url: string) => bool
   // The cast is safe, because the digest shows that the build wrote this content.
   const texts = (await answer.json()) as Readonly<Record<string, string>>
   const wanted = Object.keys(pack.files).filter(isMissing)
-  await Promise.all(wanted.map(url => cache.put(`/${url}`, fileOf(url, texts[url]))))
+  await Promise.all(wanted.map(url => cache.put(`/${url}`, getFile(url, texts[url]))))
 }
 
-function fileOf(url: string, text: string | undefined): Response {
+function getFile(url: string, text: string | undefined): Response {
   const type = types[url.slice(url.lastIndexOf('.') + 1)]
   if (text === undefined || type === undefined) throw new TypeError(`${url} is in no pack`)
   return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })

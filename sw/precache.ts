@@ -34,14 +34,14 @@ export function cacheApp(files: readonly AppFile[]): void {
   self.addEventListener('install', event => event.waitUntil(install(event)))
 
   async function install(event: ExtendableEvent): Promise<void> {
-    const keyOf = (url: string) => precache.getCacheKeyForURL(url)
+    const getKey = (url: string) => precache.getCacheKeyForURL(url)
     const cache = await caches.open(precache.strategy.cacheName)
-    await fillInPacks(packs, singles, cache, keyOf)
+    await fillInPacks(packs, singles, cache, getKey)
     // Passes only missing files to Workbox, because it looks up each file in the cache, one after the other. After the
     // packs only a few are missing.
     const kept = new Set((await cache.keys()).map(({ url }) => url))
     const rest = createController()
-    rest.addToCacheList(entries.filter(({ url }) => !kept.has(keyOf(url) ?? '')))
+    rest.addToCacheList(entries.filter(({ url }) => !kept.has(getKey(url) ?? '')))
     await rest.install(event)
   }
   self.addEventListener('activate', event => void precache.activate(event))

@@ -21,7 +21,7 @@ export function handleShares(): void {
       if (isFromOtherSite(request, self.location.origin)) return seeOther(`${SHARE_PATH}?gagal=foreign`)
       const form = await request.formData().catch(() => undefined)
       if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
-      const voucher = filesOf(form).length === 0 ? findVoucher(sharedText(form)) : undefined
+      const voucher = getFiles(form).length === 0 ? findVoucher(formatShared(form)) : undefined
       // A voucher needs neither storage nor a login, so its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
       const outcome = await keep(form).catch((error: unknown) => toNotStored(error).reason)
@@ -35,7 +35,7 @@ function seeOther(address: string): Response {
   return Response.redirect(address, 303)
 }
 
-function sharedText(form: FormData): string {
+function formatShared(form: FormData): string {
   const texts = ['title', 'text', 'url'].flatMap(name => {
     const part = form.get(name)
     return typeof part === 'string' && part !== '' ? [part] : []
@@ -43,7 +43,7 @@ function sharedText(form: FormData): string {
   return texts.join('\n')
 }
 
-function filesOf(form: FormData): File[] {
+function getFiles(form: FormData): File[] {
   const parts = form.getAll('files').filter(part => part instanceof File)
   // Removes the empty file that a form sends for an empty file field.
   return parts.filter(({ name }) => name !== '')
@@ -54,6 +54,6 @@ async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   // Without a login nothing is stored. The content is still in the other app, so the user can share it again after the
   // login.
   if (!session) return 'nobody'
-  const isKept = await addShared(session.userId, { text: sharedText(form), files: filesOf(form) })
+  const isKept = await addShared(session.userId, { text: formatShared(form), files: getFiles(form) })
   return isKept ? 'kept' : 'much'
 }

@@ -18,18 +18,18 @@ const isConst = (type: ESTree.TSType) =>
 /** Returns the lines with an assertion that no comment explains. */
 function unexplained(file: string, text: string): number[] {
   const { program, comments } = parseSync(file, text)
-  const lineOf = (at: number) => text.slice(0, at).split('\n').length
+  const getLine = (at: number) => text.slice(0, at).split('\n').length
   const explained = new Set(
     comments.flatMap(({ start, end }) => {
-      const first = lineOf(start)
-      return Array.from({ length: lineOf(end) - first + 1 }, (_, at) => first + at)
+      const first = getLine(start)
+      return Array.from({ length: getLine(end) - first + 1 }, (_, at) => first + at)
     }),
   )
   const found: number[] = []
   new Visitor({
     TSAsExpression({ start, typeAnnotation }) {
       if (isConst(typeAnnotation)) return
-      const [first, last] = [lineOf(start), lineOf(typeAnnotation.start)]
+      const [first, last] = [getLine(start), getLine(typeAnnotation.start)]
       const near = Array.from({ length: last - first + 1 + LINES_ABOVE }, (_, at) => first - LINES_ABOVE + at)
       if (!near.some(line => explained.has(line))) found.push(last)
     },

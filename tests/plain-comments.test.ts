@@ -14,7 +14,7 @@ const RELATIVE_OPENING =
 const PRIVATE_WORD = /\b(?:whoever|furniture|errands?|thief|thieves|journeys?)\b/i
 
 /** First line of each comment. A line after another `//` line continues its sentence. */
-function openingsOf(text: string) {
+function getOpenings(text: string) {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {
     const [, opening] = /^\s*(?:\/\/|\/\*\*?)\s*(.*?)(?:\s*\*\/)?$/.exec(line) ?? []
@@ -24,7 +24,7 @@ function openingsOf(text: string) {
 }
 
 /** Returns the lines of all comments that are not behind code. */
-function linesOf(text: string) {
+function getLines(text: string) {
   return text.split('\n').flatMap((line, at) => {
     const [, words] = /^\s*(?:\/\/|\/\*\*?|\*)\s?(.*)$/.exec(line) ?? []
     return words ? [{ line: at + 1, words }] : []
@@ -35,12 +35,12 @@ const sources = files.map(file => ({ file, text: readFileSync(join(root, file), 
 
 test('reads the sources', () => {
   expect(sources.length).toBeGreaterThan(2_000)
-  expect(openingsOf('// What a start leaves behind\n// What follows\n/** Of both. */')).toHaveLength(2)
+  expect(getOpenings('// What a start leaves behind\n// What follows\n/** Of both. */')).toHaveLength(2)
 })
 
 test('no comment opens with a relative clause', () => {
   const found = sources.flatMap(({ file, text }) =>
-    openingsOf(text)
+    getOpenings(text)
       .filter(({ opening }) => RELATIVE_OPENING.test(opening))
       .map(({ line, opening }) => `${file}:${line} ${opening}`),
   )
@@ -49,7 +49,7 @@ test('no comment opens with a relative clause', () => {
 
 test('comments use standard terms', () => {
   const found = sources.flatMap(({ file, text }) =>
-    linesOf(text)
+    getLines(text)
       .filter(({ words }) => PRIVATE_WORD.test(words))
       .map(({ line, words }) => `${file}:${line} ${words}`),
   )

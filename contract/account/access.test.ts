@@ -69,9 +69,9 @@ describe('API calls', () => {
   )
 
   it('opens a path below a protected area exactly to the roles that may enter the area', () => {
-    const areaOf = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
+    const getArea = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
     const wrong = Object.values(api as Record<string, Endpoint>).filter(
-      ({ path, access }) => areaOf(path) !== undefined && areaOf(path) !== access,
+      ({ path, access }) => getArea(path) !== undefined && getArea(path) !== access,
     )
     expect(wrong.map(({ path }) => path)).toEqual(['/v1/admin/menus'])
   })

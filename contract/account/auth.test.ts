@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LoginBody, Password, RegisterForm } from './auth.ts'
 import { FullName, PhoneNumber } from './person-fields.ts'
 
-const firstText = (schema: v.GenericSchema, value: unknown) => {
+const getFirstText = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value, { abortPipeEarly: true })
   return result.success ? undefined : result.issues[0].message
 }
@@ -19,7 +19,7 @@ describe('sign-in input', () => {
     ['   ', '* Email harus diisi!'],
     ['bukan-email', '* Masukkan format email yang benar! (bukan-email)'],
   ])('the email %j of a login gives %s', (email, text) => {
-    expect(firstText(LoginBody, { email, password: 'rahasia' })).toBe(text)
+    expect(getFirstText(LoginBody, { email, password: 'rahasia' })).toBe(text)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('sign-in input', () => {
     ['12345', '* Password minimal 6 karakter!'],
     ['nol\0nol', 'Teks mengandung karakter yang tidak didukung'],
   ])('the password %j of a login gives %s', (password, text) => {
-    expect(firstText(Password, password)).toBe(text)
+    expect(getFirstText(Password, password)).toBe(text)
   })
 })
 
@@ -38,7 +38,7 @@ describe('sign-up input', () => {
     ['a'.repeat(51), '* Nama maksimal 50 karakter!'],
     ["Nur 'Aini S. Dwi-Putri_", undefined],
     ['Zoë Ćosić', undefined],
-  ])('the name %j of a sign-up gives %s', (name, text) => expect(firstText(FullName, name)).toBe(text))
+  ])('the name %j of a sign-up gives %s', (name, text) => expect(getFirstText(FullName, name)).toBe(text))
 
   it.each([
     ['', 'Nomor telepon tidak boleh kosong!'],
@@ -48,7 +48,7 @@ describe('sign-up input', () => {
     ['6281234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
     ['0812345678', undefined],
     ['0812345678901', undefined],
-  ])('the phone number %j of a sign-up gives %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
+  ])('the phone number %j of a sign-up gives %s', (phone, text) => expect(getFirstText(PhoneNumber, phone)).toBe(text))
 
   it('sign-up compares each field with its repetition, and trims the email first', () => {
     const form = {
@@ -59,8 +59,8 @@ describe('sign-up input', () => {
       password: 'rahasia',
       passwordConfirmation: 'rahasiA',
     }
-    expect(firstText(RegisterForm, form)).toBe('* Ulangi password harus sama dengan password sebelumnya!')
-    expect(firstText(RegisterForm, { ...form, emailConfirmation: 'b@x.id', passwordConfirmation: 'rahasia' })).toBe(
+    expect(getFirstText(RegisterForm, form)).toBe('* Ulangi password harus sama dengan password sebelumnya!')
+    expect(getFirstText(RegisterForm, { ...form, emailConfirmation: 'b@x.id', passwordConfirmation: 'rahasia' })).toBe(
       '* Ulangi Email harus sama dengan email sebelumnya!',
     )
   })

@@ -98,7 +98,7 @@ const judged = {
     v.maxLength(CRITERION_COMMENT_MAX_LENGTH, `Catatan paling panjang ${CRITERION_COMMENT_MAX_LENGTH} karakter`),
   ),
 }
-const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+const getCriteria = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
 
 /**
@@ -117,14 +117,14 @@ export const AssessmentOfAnswer = v.variant('state', [
     revision: v.number(),
     score: Score,
     comment: AssessmentComment,
-    criteria: criteriaOf({ ...judged, points: Score }),
+    criteria: getCriteria({ ...judged, points: Score }),
     ...beside,
   }),
   v.object({
     state: v.literal('returned'),
     revision: v.number(),
     comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis apa yang perlu diperbaiki')),
-    criteria: criteriaOf(judged),
+    criteria: getCriteria(judged),
     ...beside,
   }),
 ])

@@ -36,11 +36,11 @@ export function readBankForm(
 ): { question: BankedQuestion } | { errors: Record<string, string> } {
   const read = readQuizForm(toSingleQuestionQuizForm(form))
   if ('errors' in read)
-    return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [fieldOf(name), text])) }
+    return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [getField(name), text])) }
   const [question] = read.quiz.questions
   if (!question) return { errors: { text: 'Tulis pertanyaannya' } }
   const { id: _id, ...banked } = question
   return { question: banked }
 }
 
-const fieldOf = (name: string) => name.replace(`${ID}.`, '')
+const getField = (name: string) => name.replace(`${ID}.`, '')

@@ -12,31 +12,31 @@ const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => (
   'q1.explanation': 'Karena begitu.',
   ...more,
 })
-function quizOf(form: QuizForm): WrittenQuiz {
+function getQuiz(form: QuizForm): WrittenQuiz {
   const read = readQuizForm(form)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   return read.quiz
 }
-const errorsOf = (form: QuizForm) => {
+const getErrors = (form: QuizForm) => {
   const read = readQuizForm(form)
   return 'errors' in read ? read.errors : {}
 }
 
 describe('typed question text', () => {
   it('marks the right choices in typed text, including a choice that begins with a star', () => {
-    const [question] = quizOf(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
+    const [question] = getQuiz(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
     expect(question?.answer).toEqual(['a', 'c'])
   })
 
   it('position and id of an item do not reveal the right order', () => {
-    const [question] = quizOf(form('ordering', 'kedua\nakhir\nawal')).questions
+    const [question] = getQuiz(form('ordering', 'kedua\nakhir\nawal')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['akhir', 'awal', 'kedua'])
     expect(question?.answer).toEqual(['c', 'a', 'b'])
   })
 
   it('matches typed pairs, and keeps an option without a partner as a distractor', () => {
-    const [question] = quizOf(form('matching', 'h1 | judul\np | paragraf\n| gambar')).questions
+    const [question] = getQuiz(form('matching', 'h1 | judul\np | paragraf\n| gambar')).questions
     expect(question?.prompts?.map(({ text }) => text)).toEqual(['h1', 'p'])
     expect(question?.options.map(({ text }) => text)).toEqual(['gambar', 'judul', 'paragraf'])
     expect(question?.answer).toEqual(['k1:b', 'k2:c'])
@@ -58,7 +58,7 @@ describe('errors in a typed question', () => {
     ['short', 'x'.repeat(301), 'Satu baris paling panjang 300 karakter'],
     ['short', Array.from({ length: 13 }, (_, at) => at).join('\n'), 'Paling banyak 12 baris'],
   ])('reports wrong answers of a question of type %s: %j', (type, answers, words) => {
-    expect(errorsOf(form(type, answers))).toEqual({ 'q1.answers': words })
+    expect(getErrors(form(type, answers))).toEqual({ 'q1.answers': words })
   })
 
   it.each([
@@ -72,11 +72,11 @@ describe('errors in a typed question', () => {
     [{ 'q1.explanation': '' }, 'q1.explanation'],
     [{ 'q1.type': 'essay' }, 'q1.type'],
   ])('reports the wrong value %j at its field', (more, field) => {
-    expect(Object.keys(errorsOf(form('single', '* a\nb', more)))).toContain(field)
+    expect(Object.keys(getErrors(form('single', '* a\nb', more)))).toContain(field)
   })
 
   it('rejects names of built-in object properties as question ids', () => {
-    expect(errorsOf({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([
+    expect(getErrors({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([
       getQuestionFieldName('constructor', 'type'),
     ])
   })
@@ -90,7 +90,7 @@ describe('formatting and parsing a question', () => {
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {
         const read = readQuizForm(form(type, lines.join('\n')))
         if ('errors' in read) return
-        expect(quizOf(toQuizForm(read.quiz))).toEqual(read.quiz)
+        expect(getQuiz(toQuizForm(read.quiz))).toEqual(read.quiz)
       }),
     )
   })

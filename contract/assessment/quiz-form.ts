@@ -41,7 +41,7 @@ const types: readonly string[] = ['single', 'multiple', 'true-false', 'short', '
 /** Returns the name of a field of one question. */
 export const getQuestionFieldName = (id: string, part: QuestionPart) => `${id}.${part}`
 
-export const listQuestionIds = (form: QuizForm) => linesOf(form['questions'] ?? '')
+export const listQuestionIds = (form: QuizForm) => getLines(form['questions'] ?? '')
 
 /** Returns an id that no question of the form has. */
 export function createQuestionId(form: QuizForm): string {
@@ -49,7 +49,7 @@ export function createQuestionId(form: QuizForm): string {
   for (let number = ids.size + 1; ; number++) if (!ids.has(`q${number}`)) return `q${number}`
 }
 
-function linesOf(text: string): string[] {
+function getLines(text: string): string[] {
   const lines = text.split(/\r\n?|\n/).map(line => line.trim())
   return lines.filter(line => line !== '')
 }
@@ -70,24 +70,24 @@ export function toQuizForm(quiz: WrittenQuiz): QuizForm {
     ...Object.fromEntries(
       quiz.questions.flatMap(question => {
         const { id, type, text, explanation } = question
-        const parts = { type, text, answers: answersOf(question).join('\n'), explanation }
+        const parts = { type, text, answers: getAnswers(question).join('\n'), explanation }
         return Object.entries(parts).map(([part, value]) => [`${id}.${part}`, value])
       }),
     ),
   }
 }
 
-function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): string[] {
-  const textOf = (id: string | undefined) => options.find(option => option.id === id)?.text ?? ''
+function getAnswers({ type, options, prompts = [], answer }: WrittenQuestion): string[] {
+  const getText = (id: string | undefined) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {
     case 'short':
       return answer
     case 'ordering':
-      return answer.map(textOf)
+      return answer.map(getText)
     case 'matching': {
       const matches = new Map(answer.map(pair => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
       const used = new Set(matches.values())
-      const pairs = prompts.map(prompt => formatPairLine(prompt.text, textOf(matches.get(prompt.id))))
+      const pairs = prompts.map(prompt => formatPairLine(prompt.text, getText(matches.get(prompt.id))))
       return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => formatPairLine('', text))]
     }
     default:
@@ -147,7 +147,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
       errors[getQuestionFieldName(id, 'type')] = 'Pilih jenis soalnya'
       continue
     }
-    const read = readAnswers(type, linesOf(field(getQuestionFieldName(id, 'answers'))))
+    const read = readAnswers(type, getLines(field(getQuestionFieldName(id, 'answers'))))
     if (typeof read === 'string') errors[getQuestionFieldName(id, 'answers')] = read
     else quiz.questions.push({ id, type, text, ...read, explanation })
   }
@@ -190,7 +190,7 @@ function readAnswers(type: Type, lines: readonly string[]): Answers | string {
 
 const twins = 'Ada dua baris yang sama'
 const hasTwins = (texts: readonly string[]) => new Set(texts.map(text => text.toLowerCase())).size < texts.length
-const idAt = (at: number) => String.fromCodePoint('a'.codePointAt(0)! + at)
+const getIdAt = (at: number) => String.fromCodePoint('a'.codePointAt(0)! + at)
 
 function readChoices(type: Type, lines: readonly string[]): Answers | string {
   const read = lines.map(readChoiceLine).map(({ isRight, text }) => ({ isRight, text: text.trim() }))
@@ -201,20 +201,20 @@ function readChoices(type: Type, lines: readonly string[]): Answers | string {
   if (type === 'true-false' && read.length !== 2) return 'Benar atau salah punya tepat dua pilihan'
   if (rightCount === 0) return 'Belum ada jawaban benar. Tandai yang benar.'
   if (type !== 'multiple' && rightCount > 1) return 'Hanya satu yang boleh benar'
-  const options = read.map(({ text }, at) => ({ id: idAt(at), text }))
+  const options = read.map(({ text }, at) => ({ id: getIdAt(at), text }))
   return { options, answer: options.flatMap(({ id }, at) => (read[at]?.isRight ? [id] : [])) }
 }
 
 /** Returns the options sorted by text, so that neither position nor id of an option reveals the answer. */
-function optionsOf(texts: readonly string[]) {
-  const options = texts.toSorted((a, b) => (a < b ? -1 : 1)).map((text, at) => ({ id: idAt(at), text }))
+function getOptions(texts: readonly string[]) {
+  const options = texts.toSorted((a, b) => (a < b ? -1 : 1)).map((text, at) => ({ id: getIdAt(at), text }))
   return { options, idOf: (text: string) => options.find(option => option.text === text)?.id ?? '' }
 }
 
 function readOrder(lines: readonly string[]): Answers | string {
   if (hasTwins(lines)) return twins
   if (lines.length < 2) return 'Perlu paling sedikit dua bagian'
-  const { options, idOf } = optionsOf(lines)
+  const { options, idOf } = getOptions(lines)
   return { options, answer: lines.map(idOf) }
 }
 
@@ -230,7 +230,7 @@ function readPairs(lines: readonly string[]): Answers | string {
   // Removes duplicates, because two prompts may have the same match.
   const rights = [...new Set(cut.map(({ right }) => right))]
   if (hasTwins(rights)) return twins
-  const { options, idOf } = optionsOf(rights)
+  const { options, idOf } = getOptions(rights)
   const prompts = pairs.map(({ left }, at) => ({ id: `k${at + 1}`, text: left }))
   return { options, prompts, answer: pairs.map(({ right }, at) => formatPair(`k${at + 1}`, idOf(right))) }
 }

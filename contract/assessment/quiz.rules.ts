@@ -49,8 +49,8 @@ export function isAnswered(
 export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   const merged: TimedAnswers = { answers: { ...a.answers }, answeredAt: { ...a.answeredAt } }
   for (const [id, given] of Object.entries(b.answers)) {
-    const here = Object.hasOwn(merged.answers, id) ? timeOf(merged, id) : Number.NEGATIVE_INFINITY
-    if (timeOf(b, id) < here) continue
+    const here = Object.hasOwn(merged.answers, id) ? getTime(merged, id) : Number.NEGATIVE_INFINITY
+    if (getTime(b, id) < here) continue
     merged.answers[id] = given
     const at = Object.hasOwn(b.answeredAt, id) ? b.answeredAt[id] : undefined
     if (at === undefined) delete merged.answeredAt[id]
@@ -60,7 +60,7 @@ export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
 }
 
 /** Returns the time of an answer. An answer without a time counts as older than any answer with a time. */
-function timeOf({ answeredAt }: TimedAnswers, id: string): number {
+function getTime({ answeredAt }: TimedAnswers, id: string): number {
   const at = Object.hasOwn(answeredAt, id) ? answeredAt[id] : undefined
   return at === undefined ? 0 : Date.parse(at)
 }

@@ -67,7 +67,7 @@ export function createTokenReader(rules: TokenRules, found: Pick<LineReading, 'm
   return {
     blocksOf: (token: MarkdownToken): Block[] => blocksOfToken(token, reading),
     noteLinesOf: ({ tokens = [] }: MarkdownToken): Inline[][] =>
-      tokens.flatMap(part => linesIn(part, reading, 'catatan kaki')),
+      tokens.flatMap(part => listLines(part, reading, 'catatan kaki')),
   }
 }
 
@@ -108,7 +108,7 @@ function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
       return [{ kind: 'list', isOrdered: ordered, items: items.flatMap(item => itemLines(item, reading)) }]
     }
     case 'blockquote':
-      return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => linesIn(part, reading, 'kutipan')) }]
+      return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => listLines(part, reading, 'kutipan')) }]
     case 'code': {
       const { lang, text = '' } = token
       return [{ kind: 'code', language: (lang ?? '').split(/\s/, 1)[0] ?? '', text }]
@@ -194,7 +194,7 @@ function itemLines(item: BlockToken, reading: Reading): Inline[][] {
   })
 }
 
-function linesIn(token: BlockToken, reading: Reading, container: string): Inline[][] {
+function listLines(token: BlockToken, reading: Reading, container: string): Inline[][] {
   if (token.type === 'paragraph') return [reading.line(token.tokens ?? [])]
   if (token.type === 'list') return (token.items ?? []).flatMap(item => itemLines(item, reading))
   if (token.type === 'formula') return [reading.line([token])]

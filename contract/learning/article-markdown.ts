@@ -29,20 +29,20 @@ export interface NamedFootnote {
 export function blockToMarkdown(block: Block, isOther = false): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${lineOf(block.line)}`
+      return `${'#'.repeat(block.level)} ${getLine(block.line)}`
     case 'paragraph':
-      return lineOf(block.line)
+      return getLine(block.line)
     case 'list':
-      return block.items.map((line, at) => itemOf(line, at, block.isOrdered, isOther)).join('\n')
+      return block.items.map((line, at) => getItem(line, at, block.isOrdered, isOther)).join('\n')
     case 'quote':
-      return block.lines.map(line => `> ${lineOf(line).replaceAll('\n', '\n> ')}`).join('\n>\n')
+      return block.lines.map(line => `> ${getLine(line).replaceAll('\n', '\n> ')}`).join('\n>\n')
     case 'code': {
       const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1))
       return `${fence}${block.language}\n${block.text}\n${fence}`
     }
     case 'table':
       return [block.head, block.head.map(() => undefined), ...block.rows]
-        .map(cells => `| ${cells.map(cell => (cell ? cellOf(cell) : '---')).join(' | ')} |`)
+        .map(cells => `| ${cells.map(cell => (cell ? getCell(cell) : '---')).join(' | ')} |`)
         .join('\n')
     case 'picture':
       return `![${escaped(block.alt)}](${block.url})`
@@ -57,20 +57,20 @@ export function blockToMarkdown(block: Block, isOther = false): string {
 
 /** Returns the footnote as Markdown; further lines are indented by four spaces. */
 export function footnoteToMarkdown(lines: readonly (readonly Inline[])[], name: string): string {
-  const words = lines.map(line => lineOf(line).replaceAll('\n', '\n    ')).join('\n\n    ')
+  const words = lines.map(line => getLine(line).replaceAll('\n', '\n    ')).join('\n\n    ')
   return `[^${name}]: ${words}`.trimEnd()
 }
 
-function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther: boolean): string {
+function getItem(line: readonly Inline[], at: number, isOrdered: boolean, isOther: boolean): string {
   const mark = isOrdered ? `${at + 1}${isOther ? ')' : '.'}` : isOther ? '*' : '-'
-  return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
+  return `${mark} ${getLine(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
 }
 
 /**
  * Returns the Markdown of a table cell. Escapes vertical bars, because they would end the cell. In a formula, `\|`
  * becomes `\Vert`, because the table would read it as an escaped bar.
  */
-function cellOf(line: readonly Inline[]): string {
+function getCell(line: readonly Inline[]): string {
   const parts = line.map((part): Inline => {
     if (part.kind !== 'formula') return part
     const tex = part.tex.replaceAll(/\\(?:([^|])|\|)|\|/g, (sign, other?: string) =>
@@ -78,16 +78,16 @@ function cellOf(line: readonly Inline[]): string {
     )
     return { ...part, tex }
   })
-  return lineOf(parts).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+  return getLine(parts).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
 }
 
-function lineOf(line: readonly Inline[]): string {
+function getLine(line: readonly Inline[]): string {
   let isOther = false
   let text = ''
   for (const [at, part, before, after] of neighbours(joined(line))) {
     const isAfterOther = isOther
     isOther = isMarked(part) && at > 0 && isMarked(before) && !isOther
-    const words = part.kind === 'text' ? besideMarks(part.text, before, after, isAfterOther) : partOf(part, isOther)
+    const words = part.kind === 'text' ? besideMarks(part.text, before, after, isAfterOther) : getPart(part, isOther)
     text += behind(before, words)
   }
   // Escapes characters that would start another kind of block.
@@ -128,7 +128,7 @@ function behind(before: Inline | undefined, text: string): string {
  * Returns the Markdown of one part. `isOther` chooses the second mark (`_` instead of `*`), because `**a***b*` would
  * not be bold and italic.
  */
-function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
+function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
   switch (part.kind) {
     case 'text':
       return escaped(part.text)

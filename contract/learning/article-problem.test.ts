@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentForms } from '../site/content-kinds.ts'
 import { ArticleProblem, requireReadable } from './article-problem.ts'
 
-const faultOf = (markdown: string) => {
+const getFault = (markdown: string) => {
   try {
     requireReadable(markdown)
     return 'readable'
@@ -17,7 +17,7 @@ test.each(['*a_', '_a*', 'a_', '!', '**a', '***a', '*a **b ', '<!--', '~~a', '`a
   'rejects an article of 100,000 letters of %s because rendering takes too long',
   mark => {
     const text = `Pembuka.\n\n${mark.repeat(LENGTH / mark.length)}`
-    expect(faultOf(text)).toBe(
+    expect(getFault(text)).toBe(
       'Mulai baris 3: Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong.',
     )
   },
@@ -33,8 +33,8 @@ test('accepts ordinary articles of any length', () => {
   const all = [words, rows, items, code].join('\n\n')
   const article = `${all}\n\n`.repeat(Math.floor(LENGTH / all.length))
   expect(article.length).toBeGreaterThan(80_000)
-  expect(faultOf(article)).toBe('readable')
-  expect(faultOf(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
+  expect(getFault(article)).toBe('readable')
+  expect(getFault(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
 })
 
 test('applies the limits of articles to the texts of the site', () => {

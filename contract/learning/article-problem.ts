@@ -46,7 +46,7 @@ export function requireReadable(markdown: string): void {
   let steps = 0
   let line = 1
   for (const part of splitAtEmptyLines(markdown)) {
-    steps += stepsIn(part)
+    steps += listSteps(part)
     if (steps > MOST_STEPS) {
       const message = 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'
       throw new ArticleProblem(message, line)
@@ -68,11 +68,11 @@ export function isReadable(markdown: string): boolean {
 
 /** Estimates the worst-case work of a Markdown parser on the text. */
 export function estimateParsingCost(markdown: string): number {
-  return splitAtEmptyLines(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
+  return splitAtEmptyLines(markdown).reduce((sum, part) => sum + listSteps(part), 0)
 }
 
 /**
  * Splits a text at empty lines, because an empty line ends every open construct. Each empty line is a part by itself.
  */
 const splitAtEmptyLines = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
-const stepsIn = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)
+const listSteps = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)

@@ -31,7 +31,7 @@ const NEXT_BLOCK = /^ {0,3}(?:[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s|>|```|~~~|\$\$|\|)/
 export const articleSyntax = {
   extensions: [
     { name: 'formulaBlock', level: 'block' as const, tokenizer: formulaBlock },
-    { name: 'footnoteText', level: 'block' as const, tokenizer: footnoteText },
+    { name: 'footnoteText', level: 'block' as const, tokenizer: formatFootnote },
     { name: 'formula', level: 'inline' as const, start: (text: string) => text.indexOf('$'), tokenizer: formula },
     { name: 'footnote', level: 'inline' as const, tokenizer: footnote },
   ],
@@ -135,7 +135,7 @@ function footnote(text: string): MarkdownToken | undefined {
 }
 
 /** Matches `[^name]: text`, with the following lines of its paragraph, and indented lines after an empty line. */
-function footnoteText(this: Reader, text: string): MarkdownToken | undefined {
+function formatFootnote(this: Reader, text: string): MarkdownToken | undefined {
   const [head, name = ''] = DEFINITION.exec(text) ?? []
   if (head === undefined) return undefined
   let end = endOfLine(text, head.length)

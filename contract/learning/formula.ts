@@ -29,7 +29,7 @@ const QUOTE_MAX_LENGTH = 30
 export function readFormula(tex: string, isDisplay: boolean, reader: TexReader): MathPart[] {
   const refuse = (words: string) => new ArticleProblem(`Rumus ${quoted(tex)}: ${words}`)
   if (tex.length > FORMULA_MAX_LENGTH) throw refuse('lebih panjang dari 2.000 karakter, bagi menjadi beberapa rumus')
-  const problem = problemOf(tex)
+  const problem = getProblem(tex)
   if (problem !== undefined) throw refuse(problem)
   let tree: TexNode
   try {
@@ -40,7 +40,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
   } catch (error) {
     // Reports other errors of the parser in the same way, because the author does not need to distinguish them from
     // invalid TeX.
-    throw refuse(messageOf(error, tex))
+    throw refuse(getMessage(error, tex))
   }
   const parts: MathPart[] = []
   const fault = add(parts, tree, 0)
@@ -49,7 +49,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
 }
 
 /** Returns a problem that can be found before parsing. */
-function problemOf(tex: string): string | undefined {
+function getProblem(tex: string): string | undefined {
   let depth = 0
   for (const [sign, command] of tex.matchAll(/\\(?:([a-zA-Z]+)|[\s\S])|[{}]/g)) {
     if (command !== undefined && REFUSED.has(command)) return `perintah \\${command} tidak bisa dipakai di sini`
@@ -63,7 +63,7 @@ function problemOf(tex: string): string | undefined {
 
 const TOO_DEEP = 'bersarang terlalu dalam'
 
-function messageOf(error: unknown, tex: string): string {
+function getMessage(error: unknown, tex: string): string {
   const message = error instanceof Error ? error.message : ''
   const command = /(?:Unsupported function name|Undefined control sequence): (\\\S+)/.exec(message)?.[1]
   if (command !== undefined) return `perintah ${command} tidak dikenal`
@@ -89,7 +89,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
     parts.push(node.text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
     return undefined
   }
-  const children = childrenOf(node)
+  const children = getChildren(node)
   // Converts nodes of these types to `mrow`, because they only group other nodes.
   const name = node.type === 'menclose' || node.type === 'none' || node.type === undefined ? 'mrow' : node.type
   if (!isMathElement(name)) return 'memakai bagian yang belum bisa ditampilkan'
@@ -102,7 +102,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
 }
 
 /** Returns the children of a node. Groups the content of a root into one part. */
-function childrenOf({ type, children = [] }: TexNode): TexNode[] {
+function getChildren({ type, children = [] }: TexNode): TexNode[] {
   const parts = children.flatMap(own)
   if (type === 'msqrt') return [{ type: 'mrow', children: parts }]
   const [base, ...others] = parts

@@ -67,7 +67,7 @@ export function readMaterialForm(
     errors['minutes'] = `Menit belajar dari 1 sampai ${MINUTES_MAX}`
   }
   for (const name of materialParts[kind]) {
-    const problem = problemOf(name, form[name] ?? '')
+    const problem = getProblem(name, form[name] ?? '')
     if (problem !== undefined) errors[name] = problem
   }
   const rubric = kind === 'assignment' ? readRubric(form['rubric'] ?? '') : []
@@ -77,7 +77,7 @@ export function readMaterialForm(
   return { material: { title, minutes: Number(minutes), rubric, needsSecondReading } }
 }
 
-function problemOf(name: string, value: string): string | undefined {
+function getProblem(name: string, value: string): string | undefined {
   if (name === 'captions') return value.trim() === '' ? undefined : captionsFault(value)
   const file = fileParts[name]
   if (name === 'readings') return ['', 'one', 'two'].includes(value) ? undefined : 'Pilih satu atau dua pakar'

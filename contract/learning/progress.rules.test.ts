@@ -25,7 +25,7 @@ const status = fc.constantFrom(...statuses)
 
 /** A version of random shape, and progress entries for a random part of its items. */
 const learner = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), { maxLength: 4 }).chain(shape => {
-  const version = versionOf(shape)
+  const version = getVersion(shape)
   const ids = version.track_content.flatMap(track =>
     track.track_class_content.flatMap(each => each.lecture_material_content.map(item => item.id)),
   )
@@ -38,7 +38,7 @@ function entry(id: string, given: ProgressStatus | null | undefined): ProgressEn
   return given ? [{ lecture_material_id: id, status: given, quiz_id: null }] : []
 }
 
-function versionOf(shape: number[][]): CareerTrackVersion {
+function getVersion(shape: number[][]): CareerTrackVersion {
   return {
     career_track_id: 'ct',
     version: 1,

@@ -11,22 +11,22 @@ export function estimateReadingMinutes(blocks: readonly Block[]): number {
 
 /** Counts the words of a block, including lists and tables. */
 export function countWords(block: Block): number {
-  const lines = linesOf(block)
+  const lines = getLines(block)
   return lines.reduce((sum, line) => sum + getLineText(line).split(/\s+/).filter(Boolean).length, 0)
 }
 
 /** Returns the text of a line without styles. */
 export function getLineText(line: readonly Inline[]): string {
-  return line.map(plainText).join('')
+  return line.map(getPlainText).join('')
 }
 
-function plainText(part: Inline): string {
+function getPlainText(part: Inline): string {
   if (part.kind === 'break') return ' '
   if (part.kind === 'footnote') return ''
   return part.kind === 'formula' ? part.tex : part.text
 }
 
-function linesOf(block: Block): readonly (readonly Inline[])[] {
+function getLines(block: Block): readonly (readonly Inline[])[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':

@@ -32,7 +32,7 @@ interface Parameters {
   retention: number
 }
 
-function algorithmOf({ weights, retention }: Parameters): FSRSAlgorithm {
+function getAlgorithm({ weights, retention }: Parameters): FSRSAlgorithm {
   const key = `${weights}/${retention}`
   const known = algorithms.get(key)
   if (known) return known
@@ -51,13 +51,13 @@ function algorithmOf({ weights, retention }: Parameters): FSRSAlgorithm {
 
 /** Returns the memory after a review. `days` is the time since the previous review. */
 export function computeNextMemory(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
-  const { stability, difficulty } = algorithmOf(parameters).next_state(memory, days, rating)
+  const { stability, difficulty } = getAlgorithm(parameters).next_state(memory, days, rating)
   return { stability, difficulty }
 }
 
 /** Returns the days until the next review, at least one day. */
 export function computeIntervalDays({ stability }: Memory, parameters: Parameters): number {
-  return algorithmOf(parameters).next_interval(stability, 0)
+  return getAlgorithm(parameters).next_interval(stability, 0)
 }
 
 /** Returns whole days between two times in milliseconds. */

@@ -19,7 +19,7 @@ const at = (days: number) => new Date(START + days * DAY_MS).toISOString()
 const review = (id: string, days: number, rating: Rating, cardId = 'quiz:a:1'): ReviewEvent => {
   return { type: 'review', id, cardId, at: at(days), rating, elapsedMs: 20_000, ...currentParameters }
 }
-const stateOf = (events: ReviewEvent[], cardId = 'quiz:a:1') => reduceReviews(events).cards.get(cardId)
+const getState = (events: ReviewEvent[], cardId = 'quiz:a:1') => reduceReviews(events).cards.get(cardId)
 
 test('computes one state from three devices in 2,000 random histories and loses no review', () => {
   let made = 0
@@ -34,32 +34,37 @@ test('computes one state from three devices in 2,000 random histories and loses 
 test('counts both lapses when two devices review the same card', () => {
   const phone = [review('a', 0, 3), review('b', 3, 1)]
   const laptop = [review('c', 2, 1), review('d', 9, 3)]
-  const both = stateOf([...phone, ...laptop])
+  const both = getState([...phone, ...laptop])
   expect(both).toMatchObject({ reviews: 4, lapses: 2, lastAt: START + 9 * DAY_MS })
-  expect(stateOf([...laptop, ...phone, ...phone].toReversed())).toEqual(both)
+  expect(getState([...laptop, ...phone, ...phone].toReversed())).toEqual(both)
 })
 
 test('orders events of the same time by their id', () => {
   const same = [review('b', 0, 1), review('a', 0, 4)]
-  expect(stateOf(same)).toEqual(stateOf(same.toReversed()))
+  expect(getState(same)).toEqual(getState(same.toReversed()))
 })
 
 test('an undo removes its review, even if the undo arrives first', () => {
   const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
-  expect(stateOf([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(stateOf([review('a', 0, 3)]))
+  expect(getState([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(getState([review('a', 0, 3)]))
 })
 
 test('computes old reviews with the weights that were valid when they were made', () => {
   const first = computeNextMemory(null, 0, 3, currentParameters)
   expect(first).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
-  expect(stateOf([strict])?.dueAt).toBeLessThan(stateOf([review('a', 0, 3)])?.dueAt ?? 0)
+  expect(getState([strict])?.dueAt).toBeLessThan(getState([review('a', 0, 3)])?.dueAt ?? 0)
   const newer = { ...review('a', 0, 3), weights: 2 } as ReviewEvent
-  expect(stateOf([newer])).toEqual(stateOf([review('a', 0, 3)]))
+  expect(getState([newer])).toEqual(getState([review('a', 0, 3)]))
 })
 
 test('gives a longer interval for a better rating, and at least a day', () => {
-  const { 1: again, 2: hard, 3: good, 4: easy } = computeNextIntervals(stateOf([review('a', 0, 3)]), START + 3 * DAY_MS)
+  const {
+    1: again,
+    2: hard,
+    3: good,
+    4: easy,
+  } = computeNextIntervals(getState([review('a', 0, 3)]), START + 3 * DAY_MS)
   expect(again).toBeGreaterThanOrEqual(1)
   expect([again <= hard, hard < good, good < easy]).toEqual([true, true, true])
   expect(easy).toBeLessThanOrEqual(365)

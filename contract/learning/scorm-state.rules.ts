@@ -6,12 +6,12 @@ import { isDone } from './scorm-done.ts'
  * package.
  */
 export function failBelowPassMark(state: ScormState, masteryScore: number | null): ScormState {
-  const score = percentOf(state)
+  const score = getPercent(state)
   if (masteryScore === null || score === null || score >= masteryScore || !isDone(state)) return state
   return { ...state, success: 'failed' }
 }
 
-const percentOf = ({ scoreRaw, scoreScaled }: ScormState) => (scoreScaled === null ? scoreRaw : scoreScaled * 100)
+const getPercent = ({ scoreRaw, scoreScaled }: ScormState) => (scoreScaled === null ? scoreRaw : scoreScaled * 100)
 
 /** The learner's state in a unit, after one event or after many. */
 export interface ScormRecord {
@@ -43,7 +43,7 @@ export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord
   return {
     state: { ...latest.state, completion: completed.state.completion, success, scoreRaw, scoreScaled },
     happenedAtMs: latest.happenedAtMs,
-    doneAtMs: largestOf(known.doneAtMs, other.doneAtMs),
+    doneAtMs: getLargest(known.doneAtMs, other.doneAtMs),
   }
 }
 
@@ -85,7 +85,7 @@ const positionOrder: Order = ({ state, happenedAtMs }) => [
  */
 const attemptOrder: Order = ({ state, happenedAtMs }) => {
   const rank = attemptRank(state)
-  const score = [percentOf(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)
+  const score = [getPercent(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)
   return [rank, rank === 0 ? happenedAtMs : 0, ...score]
 }
 
@@ -96,6 +96,6 @@ function larger(one: ScormRecord, other: ScormRecord, order: Order): ScormRecord
   return at >= 0 && mine[at]! > theirs[at]! ? one : other
 }
 
-function largestOf(one: number | null, other: number | null): number | null {
+function getLargest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }

@@ -14,10 +14,10 @@ interface Choice {
  * automatically instead of a smaller file.
  */
 function countedHeight({ quality, height = 720 }: Choice): number {
-  return quality === 'standard' ? Math.min(height, 720) : pixelsOf(quality)
+  return quality === 'standard' ? Math.min(height, 720) : getPixels(quality)
 }
 
-const pixelsOf = (quality: VideoQuality | null) => parseInt(quality ?? '') || 0
+const getPixels = (quality: VideoQuality | null) => parseInt(quality ?? '') || 0
 
 /**
  * Picks a file of a video: the wanted quality, else the best quality below it, else the smallest file. Returns
@@ -27,7 +27,7 @@ export function pickVideo<File extends Choice>(files: readonly File[], wanted: V
   const rank = (file: Choice) => {
     if (file.quality === wanted) return Infinity
     const height = countedHeight(file)
-    return height > pixelsOf(wanted) ? -1 : height
+    return height > getPixels(wanted) ? -1 : height
   }
   // The difference is 0 for files of the same rank, or NaN if both ranks are infinite. Then the size decides.
   return files.toSorted((a, b) => rank(b) - rank(a) || a.bytes - b.bytes)[0]

@@ -58,7 +58,7 @@ export function formatSpan({ startsAt, endsAt }: Span, zone: Zone): string {
     : `${first} sampai ${end.day}, ${end.date} ${end.time} ${zone}`
 }
 
-const effectOf = (kind: WindowKind, multiplier: number): string =>
+const getEffect = (kind: WindowKind, multiplier: number): string =>
   kind === 'frenzy' ? `poin ×${multiplier}` : 'poin bisa ditukar'
 
 /** Describes the effect before the window is saved: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB: poin ×2'. */
@@ -66,7 +66,7 @@ export function describeWindowEffect(
   { kind, multiplier, weeks, ...span }: Span & { kind: WindowKind; multiplier: number; weeks: number },
   zone: Zone,
 ): string {
-  const once = `${formatSpan(span, zone)}: ${effectOf(kind, multiplier)}`
+  const once = `${formatSpan(span, zone)}: ${getEffect(kind, multiplier)}`
   const last = listWeeklySpans(span, weeks).at(-1)
   if (weeks <= 1 || !last) return once
   const { day } = inZone(span.startsAt, zone)

@@ -26,7 +26,7 @@ const file = (changes: Partial<CalendarFile> = {}): string =>
     ...changes,
   })
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as never)
-const firstOf = (text: string) => new ICAL.Event(parsed(text).getFirstSubcomponent('vevent')!)
+const getFirst = (text: string) => new ICAL.Event(parsed(text).getFirstSubcomponent('vevent')!)
 
 describe('calendar files', () => {
   test('parsing a calendar file gives the same text, time zone, alarms and sequence', () => {
@@ -34,7 +34,7 @@ describe('calendar files', () => {
     const calendar = parsed(text)
     const zone = calendar.getFirstSubcomponent('vtimezone')!
     ICAL.TimezoneService.register(new ICAL.Timezone(zone))
-    const read = firstOf(text)
+    const read = getFirst(text)
     expect(read.uid).toBe(event.uid)
     expect(read.sequence).toBe(3)
     expect(read.summary).toBe(event.title)
@@ -50,7 +50,7 @@ describe('calendar files', () => {
 
   test('a cancelled event is marked as cancelled, has no alarms and keeps its UID', () => {
     for (const text of [file({ method: 'CANCEL' }), file({ events: [{ ...event, isCancelled: true }] })]) {
-      const read = firstOf(text)
+      const read = getFirst(text)
       expect(read.uid).toBe(event.uid)
       expect(read.component.getFirstPropertyValue('status')).toBe('CANCELLED')
       expect(read.component.getAllSubcomponents('valarm')).toEqual([])
@@ -72,7 +72,7 @@ describe('calendar files', () => {
           .toWellFormed()
           .replaceAll(/\r\n?|\n/g, '\n')
           .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-        expect(firstOf(text).summary).toBe(plain)
+        expect(getFirst(text).summary).toBe(plain)
       }),
       { numRuns: 100 },
     )

@@ -34,16 +34,16 @@ test('gives the same discussion for updates that are split, delayed or repeated 
   fc.assert(
     fc.property(history, fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }), (ids, looks) => {
       const changes = ids.map((id, index) => ({ id: String(id), number: index + 1 }))
-      const stateAt = (number: number) => mergeRoomMessages([], changes.slice(0, number))
-      let known = stateAt(0)
+      const getStateAt = (number: number) => mergeRoomMessages([], changes.slice(0, number))
+      let known = getStateAt(0)
       let since = 0
       for (const look of [...looks.toSorted((a, b) => a - b), changes.length]) {
         const now = Math.min(look, changes.length)
-        const news = stateAt(now).filter(each => each.number > since)
+        const news = getStateAt(now).filter(each => each.number > since)
         known = mergeRoomMessages(mergeRoomMessages(known, news), news)
         since = Math.max(since, now)
       }
-      expect(known).toEqual(stateAt(changes.length))
+      expect(known).toEqual(getStateAt(changes.length))
     }),
   )
 })

@@ -178,11 +178,11 @@ type Row = (typeof appRoutes)[number]
 
 /** Returns the access of an address. The longest matching row applies. An address without a row needs a login. */
 export function findPageAccess(path: string): PageAccess {
-  const segments = segmentsOf(path)
+  const segments = getSegments(path)
   let found: { access: PageAccess; length: number } | undefined
   // The cast widens the literal types of the rows.
   for (const row of appRoutes as readonly AppRoute[]) {
-    const pattern = segmentsOf(row.path)
+    const pattern = getSegments(row.path)
     const isLonger = found === undefined || pattern.length > found.length
     if (isLonger && speaksFor(row, pattern, segments)) found = { access: row.access, length: pattern.length }
   }
@@ -199,7 +199,7 @@ export function routeOutcomeOf({ access, onward }: AppRoute, person: Person | un
   return onward ?? { kind: 'stays' }
 }
 
-function segmentsOf(path: string): string[] {
+function getSegments(path: string): string[] {
   return path.split('/').filter(segment => segment !== '')
 }
 

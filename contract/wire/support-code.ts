@@ -89,7 +89,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
     groups.push({
       kind: nameOf(reader.byte(), reader.byte(), Object.keys(outboxKinds)),
       state: states[reader.byte()],
-      code: codeOf(reader.byte(), reader.byte()),
+      code: getCode(reader.byte(), reader.byte()),
       count: reader.varint(),
       maxAttempts: reader.varint(),
       oldestMinutes: reader.varint(),
@@ -116,7 +116,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
 /** Failure reasons of the device, besides the server's error codes. */
 export const deviceReasons = ['network', 'timeout', 'wrong-shape', 'server', 'SEND_FAILED', 'REFRESH_FAILED'] as const
 
-function codeOf(high: number, low: number): string | null {
+function getCode(high: number, low: number): string | null {
   return high + low === 0 ? null : nameOf(high, low, [...Object.keys(errorMessages), ...deviceReasons])
 }
 

@@ -29,14 +29,14 @@ async function answer(request: Request, path: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
   const [, standard, key, file] = /^\/(?:player\/(1\.2|2004|h5p)\/[\w-]+|unit\/([\w-]+)\/(.+))$/.exec(path) ?? []
   if (standard === '1.2' || standard === '2004' || standard === 'h5p')
-    return documentOf(documents[standard], documentPolicy)
-  if (H5P_PAGE.test(path)) return documentOf(page, unitPolicy)
+    return getDocument(documents[standard], documentPolicy)
+  if (H5P_PAGE.test(path)) return getDocument(page, unitPolicy)
   if (scripts[path] !== undefined) return answerScript(path, scripts[path])
   if (key !== undefined && file !== undefined) return answerFile(request, key, decoded(file))
   return refuse(404)
 }
 
-function documentOf(html: string, policy: string): Response {
+function getDocument(html: string, policy: string): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   return new Response(html, { headers })
 }

@@ -21,14 +21,14 @@ interface Sized {
  * The files are sorted by name, so that the packs of two builds differ as little as possible.
  */
 export function planPacks<File extends Sized>(files: readonly File[], maxBytes: number): File[][] {
-  const kindOf = ({ url }: Sized) => url.slice(url.lastIndexOf('.'))
+  const getKind = ({ url }: Sized) => url.slice(url.lastIndexOf('.'))
   const sorted = files.toSorted((one, other) =>
-    kindOf(one) === kindOf(other) ? (one.url < other.url ? -1 : 1) : kindOf(one) < kindOf(other) ? -1 : 1,
+    getKind(one) === getKind(other) ? (one.url < other.url ? -1 : 1) : getKind(one) < getKind(other) ? -1 : 1,
   )
   const packs: File[][] = []
   for (const file of sorted) {
     const pack = packs.at(-1)
-    const isFull = pack === undefined || kindOf(pack[0]!) !== kindOf(file) || sum(pack) + file.bytes > maxBytes
+    const isFull = pack === undefined || getKind(pack[0]!) !== getKind(file) || sum(pack) + file.bytes > maxBytes
     if (isFull) packs.push([file])
     else pack.push(file)
   }
@@ -71,7 +71,7 @@ export function packAppFiles(dist: string): ManifestTransform {
         .map(async entry => {
           // The server inserts its own address into the landing page, so a digest computed here would be wrong.
           if (entry.revision === null || entry.url === '/') return entry
-          return { ...entry, digest: digestOf(await readFile(join(dist, entry.url))) }
+          return { ...entry, digest: getDigest(await readFile(join(dist, entry.url))) }
         }),
     )
     return { manifest: [...apart, ...packs], warnings: [] }
@@ -80,13 +80,13 @@ export function packAppFiles(dist: string): ManifestTransform {
 
 async function writePack(dist: string, pack: readonly (Sized & { text: string })[]) {
   const text = Buffer.from(JSON.stringify(Object.fromEntries(pack.map(file => [file.url, file.text]))))
-  const digest = digestOf(text)
+  const digest = getDigest(text)
   const url = `assets/pack-${Buffer.from(digest.slice(7), 'base64').toString('base64url').slice(0, 8)}.json`
   await writeFile(join(dist, url), text)
   const files = Object.fromEntries(pack.map(file => [file.url, file.bytes]))
   return { url, revision: null, size: text.length, digest, bytes: wireBytes(text), files }
 }
 
-function digestOf(bytes: Buffer): string {
+function getDigest(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 }

@@ -22,15 +22,15 @@ export function createChunkGroups(root: string) {
       'base',
       6,
       both(
-        importsOf(source('landing.tsx')),
-        importsOf(
+        getImports(source('landing.tsx')),
+        getImports(
           source('main.tsx'),
           source('app/app-frame.tsx'),
           source('features/learning/lesson/lesson-screen.tsx'),
         ),
       ),
     ),
-    group('welcome', 5, importsOf(source('landing.tsx'))),
+    group('welcome', 5, getImports(source('landing.tsx'))),
     // Start modules of every page, and the menus, dialogs and notices. Also contains the few modules that a lesson
     // shares with other routes, the login, the outbox and forms. Otherwise these would load the lesson's chunk, or a
     // lesson would load theirs.
@@ -38,11 +38,11 @@ export function createChunkGroups(root: string) {
       'boot',
       4,
       either(
-        importsOf(source('main.tsx'), source('app/app-frame.tsx')),
+        getImports(source('main.tsx'), source('app/app-frame.tsx')),
         both(
-          importsOf(source('features/learning/lesson/lesson-screen.tsx')),
+          getImports(source('features/learning/lesson/lesson-screen.tsx')),
           either(
-            importsOf(
+            getImports(
               source('app/tree/learner.ts'),
               source('features/account/auth/auth-screen.tsx'),
               source('data/outbox/replay.ts'),
@@ -54,15 +54,15 @@ export function createChunkGroups(root: string) {
     ),
     // Common imports of the code that sends stored files and the code that deletes them at a login. Both are in
     // separate chunks, so that neither loads the other.
-    group('files', 3, both(importsOf(source('session/come-and-go.ts')), importsOf(source('data/outbox/replay.ts')))),
+    group('files', 3, both(getImports(source('session/come-and-go.ts')), getImports(source('data/outbox/replay.ts')))),
     // Parts of the login forms. Without this chunk the login would load the forms of all pages.
     group(
       'forms',
       3,
-      both(importsOf(source('features/account/auth/auth-screen.tsx')), () => isPart),
+      both(getImports(source('features/account/auth/auth-screen.tsx')), () => isPart),
     ),
     // Other modules that the outbox shares. Without this group they would be five files of a few hundred bytes.
-    group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
+    group('outbox', 2, getImports(source('data/outbox/replay.ts'))),
     // Buttons, icons and small labels. Shared components import no feature. Components that only a few forms use are in
     // the chunks of these forms. Modules that the routes need are in the chunk of the routes, because otherwise every
     // page would load all components when idle.
@@ -70,7 +70,7 @@ export function createChunkGroups(root: string) {
       'parts',
       2,
       both(
-        butNot(importsOf(source('app/tree/learner.ts')), () => isPart),
+        butNot(getImports(source('app/tree/learner.ts')), () => isPart),
         isUsedByLearners,
       ),
     ),
@@ -78,27 +78,27 @@ export function createChunkGroups(root: string) {
     group(
       'lesson',
       1,
-      importsOf(source('features/learning/lesson/lesson-screen.tsx'), source('features/learning/lesson/load.ts')),
+      getImports(source('features/learning/lesson/lesson-screen.tsx'), source('features/learning/lesson/load.ts')),
     ),
     // Routes that a page loads after its start. Without this group each route would be a separate file, because screens
     // import their route.
-    group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),
-    group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
+    group('routes', 0.5, getImports(source('app/tree/learner.ts'))),
+    group('desk-routes', 0.5, getImports(source('app/tree/all.ts'))),
     // Modules that a lesson loads when idle, one chunk for each point in time, because every additional file costs a
     // cheap phone some milliseconds.
-    group('ready', 0.4, importsOf(source('learning/prefetch-classes.ts'))),
-    group('start', 0.3, importsOf(source('app/pwa/after-start.ts'))),
+    group('ready', 0.4, getImports(source('learning/prefetch-classes.ts'))),
+    group('start', 0.3, getImports(source('app/pwa/after-start.ts'))),
     // Queries for pages of logged-in users. Each of these pages needs them soon after its start.
     group(
       'menu',
       0.2,
-      importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
+      getImports(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
     ),
     // Review cards in one chunk, because the dashboard's row for reviews and the review screen share nearly all of it.
     group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
     // Calls that change data, and the query keys. Without this chunk they would be in the admin area's chunk, because a
     // chunk includes the modules that it imports.
-    group('call', 0.1, importsOf(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),
+    group('call', 0.1, getImports(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),
     // Parts of Mantine that dialogs of learners and the admin area share. Without these chunks they would be in the
     // admin area's chunk, because a chunk includes the modules that it imports. Parts that only the admin area uses are
     // in its chunk. The arrow component is shared by menus and the calendar.
@@ -179,7 +179,7 @@ function butNot(one: Test, other: Test): Test {
   }
 }
 
-function importsOf(...entries: string[]): Test {
+function getImports(...entries: string[]): Test {
   return lookup => {
     const found = new Set<string>()
     const open = [...entries]

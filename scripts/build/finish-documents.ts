@@ -56,7 +56,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const landing = await finishLanding(dist, manifest, page, { drawn: drawn.landing, early: earlyLanding })
   const app = await readFile(join(dist, documents.app), 'utf8')
   const frames = await Promise.all(
-    publicPages.map(async page => [page, await frameOf(dist, manifest, app, { page, early: earlyDocument })]),
+    publicPages.map(async page => [page, await getFrame(dist, manifest, app, { page, early: earlyDocument })]),
   )
   await writeFile(join(drawing, drawnDocuments.frames), JSON.stringify(Object.fromEntries(frames)))
   const framed = async (name: AppDocument, early: string, hiding: string) =>
@@ -149,7 +149,7 @@ const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/hydrate-d
 /**
  * Returns the frame of a public page's document. The server replaces the marks in it with the page and its metadata.
  */
-async function frameOf(
+async function getFrame(
   dist: string,
   manifest: PageManifest,
   html: string,

@@ -46,7 +46,7 @@ type Page = keyof typeof budgets
 
 /** Returns the chunks that a document of the app loads at its start. */
 export function startOf(manifest: PageManifest, name: keyof typeof routesOf): string[] {
-  const screens = routesOf[name].map(route => screenOf(manifest, route))
+  const screens = routesOf[name].map(route => getScreen(manifest, route))
   return [documents.app, ...(name === 'shell' ? [otherRoutes] : []), ...screens]
 }
 
@@ -55,11 +55,11 @@ export function listPageChunks(manifest: PageManifest, page: PublicPage): string
   const isThere = (name: string) =>
     Object.keys(manifest).some(key => key.startsWith(`src/routes/${name}.tsx?tsr-split=`))
   const route = isThere(`_app${page}/index`) ? `_app${page}/index` : `_app${page}`
-  return [otherRoutes, screenOf(manifest, route)]
+  return [otherRoutes, getScreen(manifest, route)]
 }
 
 /** Returns the chunk with a route's screen. The chunk may also contain other lazy parts of the route. */
-function screenOf(manifest: PageManifest, route: string): string {
+function getScreen(manifest: PageManifest, route: string): string {
   const start = `src/routes/${route}.tsx?tsr-split=`
   const key = Object.keys(manifest).find(each => each.startsWith(start) && each.includes('component'))
   if (key === undefined) throw new Error(`the build has no screen of ${route}`)
@@ -78,25 +78,25 @@ export function listOverBudget(bytes: Readonly<Record<Page, number>>): string[] 
 /** Fails the build if a learner's page exceeds its budget. The error contains the page and the excess. */
 export async function keepBudgets(manifest: PageManifest, dist: string): Promise<void> {
   const sizes = new Map<string, number>()
-  const sizeOf = async (file: string) => {
+  const getSize = async (file: string) => {
     const size = sizes.get(file) ?? brotliCompressSync(await readFile(join(dist, file))).length
     sizes.set(file, size)
     return size
   }
-  const scriptOf = async (keys: readonly string[]) => {
+  const getScript = async (keys: readonly string[]) => {
     const files = listChunkFiles(manifest, listReachableChunks(manifest, keys, { isLazyIncluded: false }))
     let sum = 0
-    for (const file of files) if (file.endsWith('.js')) sum += await sizeOf(file)
+    for (const file of files) if (file.endsWith('.js')) sum += await getSize(file)
     return sum
   }
   const lesson = startOf(manifest, 'lesson')
   for (const part of idleParts) if (!manifest[part]) throw new Error(`the build has no ${part}`)
   const bytes: Record<Page, number> = {
-    'lesson: what it starts with': await scriptOf(lesson),
-    'lesson: with what idle time brings': await scriptOf([...lesson, ...idleParts]),
-    'login: what it starts with': await scriptOf(startOf(manifest, 'login')),
-    'landing page: after idle': await scriptOf([documents.landing]),
-    'admin dashboard: what it starts with': await scriptOf([...startOf(manifest, 'dashboard'), adminRoutes]),
+    'lesson: what it starts with': await getScript(lesson),
+    'lesson: with what idle time brings': await getScript([...lesson, ...idleParts]),
+    'login: what it starts with': await getScript(startOf(manifest, 'login')),
+    'landing page: after idle': await getScript([documents.landing]),
+    'admin dashboard: what it starts with': await getScript([...startOf(manifest, 'dashboard'), adminRoutes]),
   }
   const over = listOverBudget(bytes)
   if (over.length > 0) throw new Error(`a learner's page is over its budget\n${over.join('\n')}`)

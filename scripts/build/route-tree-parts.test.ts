@@ -5,14 +5,14 @@ import { removeRoutes } from './route-tree-parts.ts'
 
 const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
 /** Removes types, as the build does. */
-const codeOf = (text: string) => text.replaceAll(/^(?:export )?(?:interface|declare module)[^{]*\{[\s\S]*?\n\}/gm, '')
-const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
+const getCode = (text: string) => text.replaceAll(/^(?:export )?(?:interface|declare module)[^{]*\{[\s\S]*?\n\}/gm, '')
+const listFiles = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
 
 describe('a part of the route tree', () => {
   it('a part of the route tree contains the wanted files and no others', () => {
     const learner = removeRoutes(generated, isAdminRoute)
-    expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))
-    const values = codeOf(learner).replaceAll(/const \w+Children: .*/g, '')
+    expect(listFiles(learner)).toEqual(listFiles(generated).filter(file => !file.includes('(desk)')))
+    const values = getCode(learner).replaceAll(/const \w+Children: .*/g, '')
     expect(values).toContain('AppMemberKelasSlugCheckoutRoute')
     expect(values).not.toMatch(/deskAdminRoute\b(?!Children)/)
   })

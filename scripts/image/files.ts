@@ -40,7 +40,7 @@ export function listLayers(root: string, node: string): Record<'runtime' | 'pack
   }
 }
 
-function fileOf(path: string, source: string, isProgram = false): ImageFile {
+function getFile(path: string, source: string, isProgram = false): ImageFile {
   return { path, isProgram, body: readFileSync(source) }
 }
 
@@ -48,14 +48,14 @@ function fileOf(path: string, source: string, isProgram = false): ImageFile {
 function runtime(node: string, native: readonly string[]): ImageFile[] {
   const program = realpathSync(node)
   const loaded = [program, ...native]
-    .flatMap(file => librariesOf(file))
+    .flatMap(file => getLibraries(file))
     .filter(path => !path.includes('/node_modules/'))
   const accounts = Object.entries(ACCOUNTS).map(([path, text]) => ({ path, body: Buffer.from(text), isProgram: false }))
-  const libraries = [...new Set(loaded)].map(path => fileOf(path.slice(1), realpathSync(path), true))
-  return [fileOf('usr/local/bin/node', program, true), ...libraries, ...accounts]
+  const libraries = [...new Set(loaded)].map(path => getFile(path.slice(1), realpathSync(path), true))
+  return [getFile('usr/local/bin/node', program, true), ...libraries, ...accounts]
 }
 
-function librariesOf(file: string): string[] {
+function getLibraries(file: string): string[] {
   const loaded = execFileSync('ldd', [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return [...loaded.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path)
 }
@@ -64,7 +64,7 @@ function packages(root: string): ImageFile[] {
   return [...findNeededPackages(root).keys()].flatMap(folder =>
     globSync('**/*', { cwd: join(root, folder), exclude: ['**/node_modules/**'] })
       .filter(name => !UNREAD.test(name) && statSync(join(root, folder, name)).isFile())
-      .map(name => fileOf(join('app', folder, name), join(root, folder, name))),
+      .map(name => getFile(join('app', folder, name), join(root, folder, name))),
   )
 }
 
@@ -85,7 +85,7 @@ function app(root: string): ImageFile[] {
   )
   const names = [...sources, ...others, 'package.json', ...SCRIPTS.map(name => join('scripts', name))]
   const unique = new Map(stripped.map(file => [file.path, file]))
-  return [...names.map(name => fileOf(join('app', name), join(root, name))), ...unique.values()]
+  return [...names.map(name => getFile(join('app', name), join(root, name))), ...unique.values()]
 }
 
 /** Returns every folder above the files, parent folders first. */

@@ -13,12 +13,12 @@ import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 /** Parses like `markdown.ts`, but does not render formulas, which would take most of the time. */
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
-const blocksOf = (markdown: string, pictureOf: PictureResolver) =>
+const getBlocks = (markdown: string, pictureOf: PictureResolver) =>
   toBlocks(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
 /** Joins adjacent text of one kind and moves spaces out of emphasis, because neither changes what a reader sees. */
 const seen = (markdown: string) =>
-  JSON.parse(JSON.stringify(blocksOf(markdown, picture)), (_name, value: unknown) =>
+  JSON.parse(JSON.stringify(getBlocks(markdown, picture)), (_name, value: unknown) =>
     Array.isArray(value) && value.some(part => Object.hasOwn(Object(part), 'kind')) ? joined(value) : value,
   ) as unknown
 const joined = (parts: Inline[]) => together(together(parts).flatMap(spacesApart))
@@ -48,7 +48,7 @@ test(
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {
-        expect(seen(toMarkdown(blocksOf(text, picture)))).toEqual(seen(text))
+        expect(seen(toMarkdown(getBlocks(text, picture)))).toEqual(seen(text))
       }),
       { numRuns: RUNS },
     )
@@ -71,5 +71,5 @@ test.each([
   'HTTPS://SEMAI.ID',
 ])('escapes text that looks like a block or a link: %s', text => {
   const written = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
-  expect(blocksOf(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
+  expect(getBlocks(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
 })

@@ -10,13 +10,13 @@ const noPicture = () => {
   throw new Error('no picture expected')
 }
 
-function mathOf(tex: string): readonly MathPart[] | null {
+function getMath(tex: string): readonly MathPart[] | null {
   const [block] = parseArticle(`$$\n${tex}\n$$`, noPicture)
   return block?.kind === 'formula' ? block.math : null
 }
 
 /** Returns the parts as MathML markup, as a page contains them. */
-function markupOf(parts: readonly MathPart[]): string {
+function getMarkup(parts: readonly MathPart[]): string {
   let at = 0
   const next = (): string => {
     const part = parts[at]
@@ -32,7 +32,7 @@ function markupOf(parts: readonly MathPart[]): string {
   return markup
 }
 
-function refusalOf(markdown: string): string {
+function getRefusal(markdown: string): string {
   try {
     parseNewArticle(markdown, noPicture)
   } catch (error) {
@@ -52,7 +52,7 @@ test.each([
   [String.raw`\begin{aligned}a &= b \\ &= c\end{aligned}`, 'data-align="right"'],
   [String.raw`\text{laba bersih}`, 'laba bersih'],
 ])('renders the formula %s as MathML', (tex, markup) => {
-  const math = markupOf(mathOf(tex) ?? []).replaceAll('\u00a0', ' ')
+  const math = getMarkup(getMath(tex) ?? []).replaceAll('\u00a0', ' ')
   expect(math).toMatch(/^<math display="block">/)
   expect(math).toContain(markup)
 })
@@ -78,7 +78,7 @@ describe('unsupported formulas', () => {
     [String.raw`\right)`, /Rumus/],
     [String.raw`\frac`, /belum selesai|tidak terbaca/],
   ])('rejects the formula %.40s with a message', (tex, words) => {
-    expect(refusalOf(`$$\n${tex}\n$$`)).toMatch(words)
+    expect(getRefusal(`$$\n${tex}\n$$`)).toMatch(words)
   })
 })
 
@@ -94,14 +94,14 @@ const piece = fc.constantFrom(
 test('any formula input gives only known MathML elements, or an error', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), pieces => {
-      const parts = mathOf(pieces.join(' '))
+      const parts = getMath(pieces.join(' '))
       if (parts === null) return
       const isKnown = (part: MathPart) =>
         typeof part === 'string'
           ? !/\p{Cc}/u.test(part)
           : isMathElement(part.name) && Object.entries(part.attributes).every(each => isMathAttribute(...each))
       expect(parts.filter(part => !isKnown(part))).toEqual([])
-      markupOf(parts)
+      getMarkup(parts)
     }),
     { numRuns: 5_000 },
   )
@@ -124,7 +124,7 @@ test.each([
   '> $x\n',
 ])('parses or rejects a text that repeats %j', part => {
   const text = part.repeat(100_000 / part.length)
-  expect(typeof refusalOf(text)).toBe('string')
+  expect(typeof getRefusal(text)).toBe('string')
   expect(parseArticle(text, noPicture)).toBeInstanceOf(Array)
 })
 

@@ -51,8 +51,8 @@ test('headings start at the second level and have unique ids', () => {
 })
 
 test('an image splits its paragraph and keeps its size', () => {
-  const pictureOf = (href: string) => ({ url: `/m/${href}`, width: 10, height: 20 })
-  expect(parseArticle('sebelum ![teks *alt*](media/a.svg) sesudah', pictureOf)).toEqual([
+  const getPicture = (href: string) => ({ url: `/m/${href}`, width: 10, height: 20 })
+  expect(parseArticle('sebelum ![teks *alt*](media/a.svg) sesudah', getPicture)).toEqual([
     { kind: 'paragraph', line: [{ kind: 'text', text: 'sebelum ' }] },
     { kind: 'picture', alt: 'teks alt', url: '/m/media/a.svg', width: 10, height: 20 },
     { kind: 'paragraph', line: [{ kind: 'text', text: ' sesudah' }] },
@@ -203,10 +203,10 @@ test.each([
     'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
   ],
 ])('the Markdown %j gives the right error message', (markdown, words) => {
-  expect(wordsOf(() => parseNewArticle(markdown, noPicture))).toBe(words)
+  expect(getWords(() => parseNewArticle(markdown, noPicture))).toBe(words)
 })
 
-function wordsOf(read: () => unknown): string {
+function getWords(read: () => unknown): string {
   try {
     read()
   } catch (error) {

@@ -18,7 +18,7 @@ interface KeyPair {
 }
 const pairs = new WeakMap<ServerKeys, KeyPair>()
 
-function pairOf(keys: ServerKeys): KeyPair {
+function getPair(keys: ServerKeys): KeyPair {
   let pair = pairs.get(keys)
   if (!pair) {
     const privateKey = createEd25519Key(keys.accessToken)
@@ -44,7 +44,7 @@ export function signAccessToken(
     .setAudience(alsoFor === undefined ? AUDIENCE : [AUDIENCE, alsoFor])
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(pairOf(keys).privateKey)
+    .sign(getPair(keys).privateKey)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function verifyAccessToken(
   now: Date,
 ): Promise<TokenSubject | 'expired' | 'invalid'> {
   try {
-    const { payload } = await jwtVerify<{ sid: unknown; gen: unknown }>(token, pairOf(keys).publicKey, {
+    const { payload } = await jwtVerify<{ sid: unknown; gen: unknown }>(token, getPair(keys).publicKey, {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,

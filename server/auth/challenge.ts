@@ -25,7 +25,7 @@ interface Bound {
   sessionId: string
 }
 
-function signatureOf(head: Buffer, { purpose, sessionId }: Bound, keys: ServerKeys): Buffer {
+function getSignature(head: Buffer, { purpose, sessionId }: Bound, keys: ServerKeys): Buffer {
   return createHmac('sha256', keys.secondFactor).update(`challenge/${purpose}/${sessionId}/`).update(head).digest()
 }
 
@@ -33,7 +33,7 @@ export function createChallenge(bound: Bound, keys: ServerKeys, now: Date): Uint
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUIntBE(now.getTime() + CHALLENGE_SECONDS * 1_000, 0, EXPIRY_BYTES)
   randomBytes(RANDOM_BYTES).copy(head, EXPIRY_BYTES)
-  return new Uint8Array(Buffer.concat([head, signatureOf(head, bound, keys)]))
+  return new Uint8Array(Buffer.concat([head, getSignature(head, bound, keys)]))
 }
 
 export interface ReadChallenge {
@@ -51,7 +51,7 @@ export function readChallenge(
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return 'invalid'
   const head = bytes.subarray(0, HEAD_BYTES)
-  if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), signatureOf(head, bound, keys))) return 'invalid'
+  if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), getSignature(head, bound, keys))) return 'invalid'
   const expiresAt = new Date(head.readUIntBE(0, EXPIRY_BYTES))
   // A challenge whose end is too far away is refused too: a server whose clock was far ahead has signed it.
   const leftMs = expiresAt.getTime() - now.getTime()

@@ -20,7 +20,7 @@ function commonPasswords(): string {
   return (list ??= `\n${readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')}`)
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const getLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
 /**
  * Returns whether attackers would try this password first: it is a common password, or it consists of a word of this
@@ -28,8 +28,8 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, 
  */
 export function isEasyPassword(password: string, own: readonly string[]): boolean {
   if (commonPasswords().includes(`\n${password.toLowerCase()}\n`)) return true
-  const letters = lettersOf(password)
-  const guesses = [...siteWords, ...own.flatMap(text => [text, text.split('@', 1)[0] ?? ''])].map(lettersOf)
+  const letters = getLetters(password)
+  const guesses = [...siteWords, ...own.flatMap(text => [text, text.split('@', 1)[0] ?? ''])].map(getLetters)
   return letters !== '' && guesses.includes(letters)
 }
 

@@ -30,7 +30,7 @@ const cookiePaths = ['/api/v1/auth', '/api/login']
 const keyed = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: string) =>
   createHmac('sha256', keys.knownClient).update(`${kind}/${value}`).digest().subarray(0, 16)
 
-const subjectOf = (email: string, keys: ServerKeys) => keyed(keys, 'subject', email)
+const getSubject = (email: string, keys: ServerKeys) => keyed(keys, 'subject', email)
 const networkKey = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', getNetwork(ip))
 
 /**
@@ -42,7 +42,7 @@ export async function getFamiliarity({ db, keys, caller, now }: CallContext, ema
   const device = caller.device === undefined ? undefined : keyed(keys, 'device', caller.device)
   const since = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const clients = device ? [device, network] : [network]
-  const known = await findKnownClients(db, subjectOf(email, keys), clients, since)
+  const known = await findKnownClients(db, getSubject(email, keys), clients, since)
   if (device && known.some(client => client.equals(device))) return 'device'
   return known.some(client => client.equals(network)) ? 'address' : 'stranger'
 }
@@ -60,20 +60,20 @@ export async function rememberClient(context: CallContext, email: string): Promi
   const { db, keys, caller, cookies, now, log } = context
   const device =
     caller.device === undefined
-      ? createDevice(subjectOf(email, keys), keys)
+      ? createDevice(getSubject(email, keys), keys)
       : { label: caller.device, cookie: signDeviceCookie(caller.device, keys) }
   for (const path of cookiePaths) {
     cookies.set(DEVICE_COOKIE, device.cookie, { path, maxAgeSeconds: (KEPT_DAYS * DAY_MS) / 1_000 })
   }
   const clients = [keyed(keys, 'device', device.label), networkKey(caller, keys)]
-  await saveKnownClients(db, subjectOf(email, keys), clients, now()).catch((error: unknown) =>
+  await saveKnownClients(db, getSubject(email, keys), clients, now()).catch((error: unknown) =>
     log.warn({ err: error }, 'failed to store the browser and network of a login'),
   )
 }
 
 /** Removes the known browsers and networks of an erased account. */
 export function deleteClients(tx: Tx, keys: ServerKeys, email: string): Promise<void> {
-  return removeKnownClients(tx, subjectOf(email, keys))
+  return removeKnownClients(tx, getSubject(email, keys))
 }
 
 /** Deletes browsers and networks that have not been used for `KEPT_DAYS`. */

@@ -41,7 +41,7 @@ export function signMailToken(
 
 export type LinkFault = 'TOKEN_EXPIRED' | 'TOKEN_NOT_FOUND' | 'JWT_MALFORMED' | 'TOKEN_INVALID_SIGNATURE'
 
-function faultOf(error: unknown): LinkFault {
+function getFault(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
@@ -70,6 +70,6 @@ export async function readMailToken(
     return payload.jti === undefined ? { fault: 'JWT_MALFORMED' } : { id: payload.jti }
   } catch (error) {
     const expiredId = error instanceof errors.JWTExpired ? error.payload.jti : undefined
-    return { fault: faultOf(error), ...(expiredId !== undefined && { expiredId }) }
+    return { fault: getFault(error), ...(expiredId !== undefined && { expiredId }) }
   }
 }

@@ -9,7 +9,7 @@ vi.mock(import('@node-rs/argon2'), async original => {
   return { ...real, hash }
 })
 
-const shapeOf = (hash: string) => hash.split('$').map((part, at) => (at > 3 ? part.length : part))
+const getShape = (hash: string) => hash.split('$').map((part, at) => (at > 3 ? part.length : part))
 
 it('accepts only the right password, and no password if no hash is stored', async () => {
   const stored = await hashPassword('rahasia')
@@ -19,7 +19,7 @@ it('accepts only the right password, and no password if no hash is stored', asyn
 })
 
 it('hashing takes as long for an unknown account as for a known one', async () => {
-  expect(shapeOf(decoyHash)).toEqual(shapeOf(await hashPassword('rahasia')))
+  expect(getShape(decoyHash)).toEqual(getShape(await hashPassword('rahasia')))
 })
 
 it('a failed hash does not affect later logins', async () => {

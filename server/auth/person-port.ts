@@ -18,7 +18,7 @@ const learnerAlone: Role[] = ['learner']
  * until their login has passed the second step, so handlers need not check it.
  */
 export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rules): PersonPort {
-  function rightsOf({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: SecondStepFacts) {
+  function getRights({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: SecondStepFacts) {
     const rights = { isAdmin, roles }
     if (!needsSecondStep(rights, step, { isRequired, now: now() })) return rights
     return { isAdmin: false, roles: learnerAlone, withheld: rights }
@@ -37,11 +37,11 @@ export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rule
       const { sessionId, generation } = subject
       if (generation !== undefined && generation > confirmedGeneration)
         await confirmGeneration(db, sessionId, generation)
-      return { ...person, ...rightsOf(person, step), sessionId }
+      return { ...person, ...getRights(person, step), sessionId }
     },
     async lockRoles(tx: Tx, subject: TokenSubject) {
       const row = await lockRoles(tx, subject)
-      return row && rightsOf(row, row)
+      return row && getRights(row, row)
     },
   }
 }

@@ -33,7 +33,7 @@ const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const randomSecret = () => randomBytes(32).toString('base64url')
 
-function successorOf(token: string, salt: Buffer, keys: ServerKeys): string {
+function getSuccessor(token: string, salt: Buffer, keys: ServerKeys): string {
   return createHmac('sha256', keys.refreshToken).update(salt).update(token).digest('base64url')
 }
 
@@ -123,7 +123,7 @@ export async function rotateRefreshToken(tx: Tx, presented: Presented, keys: Ser
     if (!isOwner) return { kind: 'refused' }
   }
 
-  const successor = successorOf(presented.token, row.salt, keys)
+  const successor = getSuccessor(presented.token, row.salt, keys)
   const rotated: Rotation = {
     kind: 'rotated',
     userId: row.user_id,

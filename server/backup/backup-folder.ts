@@ -60,7 +60,7 @@ async function faultOfFolder(root: string): Promise<string | undefined> {
 }
 
 /** Returns the public half of the folder's key. Returns undefined if the marker file does not contain it. */
-async function recipientOf(root: string): Promise<string | undefined> {
+async function getRecipient(root: string): Promise<string | undefined> {
   return /"recipient":"(age1\w+)"/.exec(await readFile(join(root, MARKER), 'utf8'))?.[1]
 }
 
@@ -78,7 +78,7 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
         throw new BackupFailure(`Folder ${root} berisi data lain. Pilih folder kosong lewat BACKUP_DIR.`)
       }
     }
-    const known = names.includes(MARKER) ? await recipientOf(root) : undefined
+    const known = names.includes(MARKER) ? await getRecipient(root) : undefined
     if (known !== undefined && known !== recipient) {
       throw new BackupFailure(
         `Folder ${root} memakai kunci lain (${known}). ` +
@@ -101,17 +101,17 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
 }
 
 export function openBackupFolder(root: string): BackupFolder {
-  const pathOf = (name: string) => join(root, name)
-  const draftPath = () => pathOf(`drafts/${process.pid}-${Math.random().toString(36).slice(2)}.part`)
+  const getPath = (name: string) => join(root, name)
+  const draftPath = () => getPath(`drafts/${process.pid}-${Math.random().toString(36).slice(2)}.part`)
 
   async function publish(draft: string, name: string): Promise<void> {
-    await mkdir(dirname(pathOf(name)), { recursive: true })
-    await rename(draft, pathOf(name))
+    await mkdir(dirname(getPath(name)), { recursive: true })
+    await rename(draft, getPath(name))
   }
 
   return {
     prepare: recipient => prepareBackupFolder(root, recipient),
-    open: name => createReadStream(pathOf(name)),
+    open: name => createReadStream(getPath(name)),
     draftPath,
     publish,
     async putPlain(name, text) {
@@ -119,18 +119,18 @@ export function openBackupFolder(root: string): BackupFolder {
       await writeFile(draft, text)
       await publish(draft, name)
     },
-    getPlain: async name => readFile(pathOf(name), 'utf8').catch(undefinedIfMissing),
-    has: async name => (await stat(pathOf(name)).catch(undefinedIfMissing)) !== undefined,
+    getPlain: async name => readFile(getPath(name), 'utf8').catch(undefinedIfMissing),
+    has: async name => (await stat(getPath(name)).catch(undefinedIfMissing)) !== undefined,
     async list(folder) {
       const options = { recursive: true, withFileTypes: true } as const
-      const entries = (await readdir(pathOf(folder), options).catch(undefinedIfMissing)) ?? []
+      const entries = (await readdir(getPath(folder), options).catch(undefinedIfMissing)) ?? []
       return entries
         .filter(entry => entry.isFile())
         .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
         .toSorted()
     },
-    ageOf: async name => Date.now() - (await stat(pathOf(name))).mtimeMs,
-    remove: async name => rm(pathOf(name), { force: true }),
+    ageOf: async name => Date.now() - (await stat(getPath(name))).mtimeMs,
+    remove: async name => rm(getPath(name), { force: true }),
   }
 }
 

@@ -46,7 +46,7 @@ async function register(email: string): Promise<void> {
   await connection.db.insertInto('app_user').values({ id, email, full_name: 'Sekar', created_at: now() }).execute()
 }
 
-async function emailsIn(db: Db | undefined): Promise<string[]> {
+async function listEmails(db: Db | undefined): Promise<string[]> {
   const rows = await db?.selectFrom('app_user').select('email').orderBy('email').execute()
   return (rows ?? []).map(({ email }) => email)
 }
@@ -139,18 +139,18 @@ test('a restore includes changes made after the backup, or stops at a given time
 
   const manifest = await readManifest(vault, name)
   const latest = join(folder, 'latest')
-  const all = await restoreInto({ vault, manifest, folder: latest, state: 'latest' }, emailsIn)
+  const all = await restoreInto({ vault, manifest, folder: latest, state: 'latest' }, listEmails)
   expect(all).toEqual(['kedua@contoh.id', 'ketiga@contoh.id', 'pertama@contoh.id'])
   expect(await readFile(join(latest, 'uploads/karya.pdf'), 'utf8')).toBe('isi karya')
 
   const earlier = join(folder, 'earlier')
-  const some = await restoreInto({ vault, manifest, folder: earlier, state: between ?? now() }, emailsIn)
+  const some = await restoreInto({ vault, manifest, folder: earlier, state: between ?? now() }, listEmails)
   expect(some).toEqual(['kedua@contoh.id', 'pertama@contoh.id'])
 
   const later = { vault, manifest, folder: join(folder, 'later'), state: new Date('2030-01-01T00:00:00Z') }
-  await expect(restoreInto(later, emailsIn)).rejects.toThrow('Perubahan sampai waktu itu tidak ada')
+  await expect(restoreInto(later, listEmails)).rejects.toThrow('Perubahan sampai waktu itu tidak ada')
   const before = { vault, manifest, folder: join(folder, 'before'), state: new Date('2026-11-19T00:00:00Z') }
-  await expect(restoreInto(before, emailsIn)).rejects.toThrow('Pilih cadangan yang lebih lama')
+  await expect(restoreInto(before, listEmails)).rejects.toThrow('Pilih cadangan yang lebih lama')
 })
 
 test('a second backup stores only new content, and does not read unchanged files again', async () => {

@@ -23,7 +23,7 @@ const usage = `Pemakaian:
   npm run restore -- NAMA [--at WAKTU]  memulihkan ke DATA_DIR yang kosong; NAMA atau "latest"`
 
 const now = () => new Date()
-const sizeOf = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const getSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 function answerLines(answers: readonly RestoreCheckResult[]): string {
   return answers
@@ -42,7 +42,7 @@ async function create(config: Config): Promise<string> {
   const { name, bytes, answers, removed } = await createBackup(config, now)
   requireGood(name, answers)
   const lines = [
-    `Cadangan ${name} selesai dan diperiksa (${sizeOf(bytes)}).`,
+    `Cadangan ${name} selesai dan diperiksa (${getSize(bytes)}).`,
     answerLines(answers),
     ...(answers.length === 0
       ? ['Hanya berkas yang dicadangkan: database ada di DATABASE_URL. Cadangkan di sana, misalnya dengan pgBackRest.']
@@ -67,7 +67,7 @@ async function list(config: Config): Promise<string> {
   return archives
     .map(({ name, bytes, hasDatabase, checkedAt }) => {
       const content = hasDatabase ? 'database dan berkas' : 'berkas saja'
-      return `${name}  ${sizeOf(bytes)}, ${content}, ${checkedAt === undefined ? 'belum lulus pemeriksaan' : 'diperiksa'}`
+      return `${name}  ${getSize(bytes)}, ${content}, ${checkedAt === undefined ? 'belum lulus pemeriksaan' : 'diperiksa'}`
     })
     .join('\n')
 }

@@ -16,7 +16,7 @@ export interface BackupKey {
   nameOf(sha256: string): string
 }
 
-async function keyOf(identity: string): Promise<BackupKey> {
+async function getKey(identity: string): Promise<BackupKey> {
   return {
     identity,
     recipient: await age.identityToRecipient(identity),
@@ -29,7 +29,7 @@ async function keyOf(identity: string): Promise<BackupKey> {
  * existing path, because backups are useless after their key is overwritten.
  */
 export async function createKeyFile(path: string, now: Date): Promise<BackupKey> {
-  const key = await keyOf(await age.generateX25519Identity())
+  const key = await getKey(await age.generateX25519Identity())
   const text = `# created: ${now.toISOString()}\n# public key: ${key.recipient}\n${key.identity}\n`
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 })
@@ -52,7 +52,7 @@ export async function readKeyFile(path: string): Promise<BackupKey> {
   })
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0]
   if (identity === undefined) throw new BackupFailure(`${path} bukan berkas kunci age (AGE-SECRET-KEY-1…).`)
-  return keyOf(identity).catch(() => {
+  return getKey(identity).catch(() => {
     throw new BackupFailure(`Kunci di ${path} rusak.`)
   })
 }

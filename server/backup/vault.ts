@@ -63,13 +63,13 @@ function into<Last extends Duplex>(source: Readable, last: Last): Last {
 }
 
 /** Reads the first `size` bytes. If the file grows meanwhile, the new bytes are not read. */
-function bytesOf(path: string, size: number): Readable {
+function getBytes(path: string, size: number): Readable {
   return size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 })
 }
 
-async function digestOf(path: string, size: number): Promise<string> {
+async function getDigest(path: string, size: number): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(bytesOf(path, size), hash)
+  await pipeline(getBytes(path, size), hash)
   return hash.digest('hex')
 }
 
@@ -140,11 +140,11 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
     async putFile(path, earlier) {
       const { size, mtimeMs } = await stat(path)
       const isUnchanged = earlier !== undefined && earlier.bytes === size && earlier.changedAt === mtimeMs
-      const known = isUnchanged ? earlier.sha256 : await digestOf(path, size)
+      const known = isUnchanged ? earlier.sha256 : await getDigest(path, size)
       if (await folder.has(blobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
       // Hashes the stored bytes again, because the database may have changed the file meanwhile.
       const seen = createHashingStream()
-      const draft = await writeDraft(into(bytesOf(path, size), seen.stream))
+      const draft = await writeDraft(into(getBytes(path, size), seen.stream))
       const sha256 = seen.digest()
       await publish(draft, blobName(sha256))
       return { bytes: seen.bytes(), sha256, changedAt: mtimeMs }
@@ -159,7 +159,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
 
     async putNamed(name, path) {
       const { size } = await stat(path)
-      await publish(await writeDraft(bytesOf(path, size)), name)
+      await publish(await writeDraft(getBytes(path, size)), name)
     },
     getNamed: async (name, target) => void (await unpack(name, target)),
 

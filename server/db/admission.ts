@@ -127,16 +127,16 @@ export function createAdmission(connections: number): Admission {
     return workInARow === 0 ? newLearners : work
   }
 
-  const figuresOf = (priority: Priority) => ({
+  const getFigures = (priority: Priority) => ({
     running: running[priority],
     waiting: begun[priority].size + fresh[priority].size,
   })
 
   return {
     figures: () => ({
-      work: figuresOf('work'),
-      learner: figuresOf('learner'),
-      statistics: figuresOf('statistics'),
+      work: getFigures('work'),
+      learner: getFigures('learner'),
+      statistics: getFigures('statistics'),
     }),
     turnsAway: priority => !isFree(priority) && fresh[priority].turnsAway(performance.now()),
     async take(call) {

@@ -6,12 +6,14 @@ export type ColumnOf<Field extends string> = Field extends `${infer First}${infe
 /** Values by column. */
 type Columns<Fields> = { [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field] }
 
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${capital.toLowerCase()}`)
+const getColumn = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${capital.toLowerCase()}`)
 
 /** Converts fields of the API to the columns of their table. */
 export function toColumns<Fields extends object>(fields: Fields): Columns<Fields> {
   // `Object.fromEntries` loses the names. `ColumnOf` derives them in the same way as `columnOf`.
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as Columns<Fields>
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [getColumn(field), value]),
+  ) as Columns<Fields>
 }
 
 /** Reads fields of the API from the columns of a row. A field without a column is a compile error. */
@@ -19,7 +21,7 @@ export function toFields<Field extends string, Row extends Record<ColumnOf<Field
   row: Row,
   fields: readonly Field[],
 ): { [Name in Field]: Row[ColumnOf<Name>] } {
-  const read = (field: string) => (row as Record<string, unknown>)[columnOf(field)] // the type of `row` has all these columns
+  const read = (field: string) => (row as Record<string, unknown>)[getColumn(field)] // the type of `row` has all these columns
   // `Object.fromEntries` loses the key types.
   return Object.fromEntries(fields.map(field => [field, read(field)])) as { [Name in Field]: Row[ColumnOf<Name>] }
 }

@@ -29,24 +29,24 @@ interface Options {
   isTargetOfMove?: boolean
 }
 
-function codeOf(error: unknown): string | undefined {
+function getCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 /** True if a lock was not free in time. The connection reports this error as an unavailable database. */
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return codeOf(error) === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause)
+  return getCode(error) === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause)
 }
 
 function explain(error: unknown): unknown {
-  if (codeOf(error) !== '42501' || !(error instanceof Error)) return error
+  if (getCode(error) !== '42501' || !(error instanceof Error)) return error
   return new StartFailure(
     `Akun di DATABASE_URL tidak boleh membuat tabel (${error.message}). Beri haknya: GRANT CREATE ON SCHEMA public TO …`,
   )
 }
 
-async function namesIn(db: Db, table: string, condition = sql`true`): Promise<Set<string>> {
+async function listNames(db: Db, table: string, condition = sql`true`): Promise<Set<string>> {
   const { rows: found } = await sql<{
     isThere: boolean
   }>`select to_regclass(${table}) is not null as "isThere"`.execute(db)
@@ -61,8 +61,8 @@ async function namesIn(db: Db, table: string, condition = sql`true`): Promise<Se
  */
 async function laterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
   const own = new Set(files.map(({ name }) => name))
-  const later = [...(await namesIn(db, 'kysely_migration'))].filter(name => !own.has(name))
-  const usable = await namesIn(db, 'schema_change', sql`is_expansion`)
+  const later = [...(await listNames(db, 'kysely_migration'))].filter(name => !own.has(name))
+  const usable = await listNames(db, 'schema_change', sql`is_expansion`)
   const unusable = later.filter(name => !usable.has(name))
   if (unusable.length === 0) return later
   throw new StartFailure(

@@ -30,7 +30,7 @@ const INDEX = /^create (?:unique )?index concurrently (?<name>[a-z_]+) on [a-z_]
  * Returns the indexes of a file whose second line is `-- concurrently`. Throws if such a file contains other
  * statements.
  */
-function indexesOf(name: string, text: string): ConcurrentIndex[] | undefined {
+function getIndexes(name: string, text: string): ConcurrentIndex[] | undefined {
   if (text.split('\n', 2)[1] !== '-- concurrently') return undefined
   const statements = text.replaceAll(/^--.*$/gm, '').split(';')
   return statements
@@ -44,14 +44,14 @@ function indexesOf(name: string, text: string): ConcurrentIndex[] | undefined {
 }
 
 /** Returns true if the first line is `-- expand`, false if it is `-- contract`, otherwise undefined. */
-function kindOf(text: string): boolean | undefined {
+function getKind(text: string): boolean | undefined {
   const [first = ''] = text.split('\n', 1)
   if (first === '-- expand') return true
   return first === '-- contract' ? false : undefined
 }
 
 export function parseMigration(name: string, text: string): MigrationFile {
-  return { name, text, isExpansion: kindOf(text), indexes: indexesOf(name, text) }
+  return { name, text, isExpansion: getKind(text), indexes: getIndexes(name, text) }
 }
 
 /** Reads the SQL files in the order of their names. A file that has run must never be edited. */

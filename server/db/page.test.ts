@@ -64,7 +64,7 @@ async function walk(order: PageColumn<Row>[], size: number) {
   }
   return pages
 }
-const idsOf = (rows: readonly Row[]) => rows.map(row => row.id)
+const getIds = (rows: readonly Row[]) => rows.map(row => row.id)
 
 it('all pages of a list joined together equal the whole list, forward and backward, for any rows and order', async () => {
   await fc.assert(
@@ -73,13 +73,13 @@ it('all pages of a list joined together equal the whole list, forward and backwa
       const ordered = order.map(({ name, direction }) => sql`${sql.ref(name)} ${sql.raw(direction)}`)
       const whole = await sql<Row>`select * from thing order by ${sql.join(ordered)}`.execute(database.db)
       const pages = await walk(order, size)
-      expect(pages.flatMap(page => idsOf(page.rows))).toEqual(idsOf(whole.rows))
+      expect(pages.flatMap(page => getIds(page.rows))).toEqual(getIds(whole.rows))
       expectAll(pages, page => page.total.count === rows.length && page.total.isExact)
       const back = [pages.at(-1)]
       for (let previous = back[0]?.previous; previous; previous = back[0]?.previous) {
         back.unshift(await readPage<Row>(database.db, things(), { order, window: { before: previous }, size }))
       }
-      expect(back.flatMap(page => idsOf(page?.rows ?? []))).toEqual(idsOf(whole.rows))
+      expect(back.flatMap(page => getIds(page?.rows ?? []))).toEqual(getIds(whole.rows))
     }),
     { numRuns: 40 },
   )

@@ -31,6 +31,7 @@ test('squawk finds no statement in new migrations that locks a table for long', 
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql'))
   const found = await lint(names.map(name => join(folder, name)))
   expect(found.filter(({ file }) => basename(file) >= FIRST_CHECKED)).toEqual([])
-  const rulesOf = (name: string) => found.flatMap(({ file, rule_name }) => (basename(file) === name ? [rule_name] : []))
-  expect(rulesOf('0515_figures_and_cohorts.sql')).toContain('require-concurrent-index-creation')
+  const getRules = (name: string) =>
+    found.flatMap(({ file, rule_name }) => (basename(file) === name ? [rule_name] : []))
+  expect(getRules('0515_figures_and_cohorts.sql')).toContain('require-concurrent-index-creation')
 })

@@ -61,12 +61,12 @@ export async function readDemoWebinars(storage: Storage): Promise<DemoWebinars> 
 
 async function storeRecap({ folder, film, slides, questions }: v.InferOutput<typeof Recap>, storage: Storage) {
   const content = contentFolder(folder, storage)
-  const urlOf = async (name: string) => (await content.media(`media/${name}`)).url
+  const getUrl = async (name: string) => (await content.media(`media/${name}`)).url
   return {
-    recording_url: await urlOf(`${film}.mp4`),
-    recording_low_url: await urlOf(`${film}-hemat.mp4`),
-    captions_url: await urlOf(`${film}.vtt`),
-    slides_url: await urlOf(`${slides}.pdf`),
+    recording_url: await getUrl(`${film}.mp4`),
+    recording_low_url: await getUrl(`${film}-hemat.mp4`),
+    captions_url: await getUrl(`${film}.vtt`),
+    slides_url: await getUrl(`${slides}.pdf`),
     questions: JSON.stringify(questions),
   }
 }

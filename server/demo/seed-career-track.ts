@@ -35,7 +35,7 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
     for (const [c, trackClass] of track.classes.entries()) {
       const classId = createDemoId(slug, number, t, c)
       const items: LectureMaterialItem[] = []
-      for (const [m, material] of materialsOf(trackClass, number).entries()) {
+      for (const [m, material] of getMaterials(trackClass, number).entries()) {
         const read = await readMaterial(folder, material)
         const quizId = read.quiz ? createDemoId(slug, number, t, c, m, 'quiz') : null
         const isFinal = material.type === 'quiz' && material.isFinal
@@ -84,7 +84,7 @@ function quizColumns(quiz: QuizFile) {
 }
 
 /** Returns the materials of a version: those that were added in this or an earlier version. */
-function materialsOf(trackClass: CareerTrackFile['tracks'][number]['classes'][number], version: number) {
+function getMaterials(trackClass: CareerTrackFile['tracks'][number]['classes'][number], version: number) {
   return trackClass.materials.filter(material => (material.since ?? 1) <= version)
 }
 

@@ -34,9 +34,9 @@ export async function* generateCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  const lineOf = (cells: readonly string[]) => cells.join(',') + LINE_END
-  yield Buffer.from(BOM + lineOf(columns.map(({ name }) => formatCsvCell(name))))
+  const getLine = (cells: readonly string[]) => cells.join(',') + LINE_END
+  yield Buffer.from(BOM + getLine(columns.map(({ name }) => formatCsvCell(name))))
   for await (const rows of batches) {
-    yield Buffer.from(rows.map(row => lineOf(columns.map(({ value }) => formatCsvCell(value(row))))).join(''))
+    yield Buffer.from(rows.map(row => getLine(columns.map(({ value }) => formatCsvCell(value(row))))).join(''))
   }
 }

@@ -12,14 +12,14 @@ const columns: readonly CsvColumn<Row>[] = [
 ]
 const at = new Date('2026-11-24T12:00:00Z')
 
-async function bytesOf(...batches: (readonly Row[])[]): Promise<Uint8Array> {
+async function getBytes(...batches: (readonly Row[])[]): Promise<Uint8Array> {
   async function* rows() {
     yield* batches
   }
   return buffer(generateXlsx(columns, rows(), at))
 }
 
-async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+async function getCells(bytes: Uint8Array): Promise<string[][]> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return [...parseRowLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
 }
@@ -27,16 +27,16 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
 test('an exported workbook keeps leading zeros and long digits, and contains formulas and XML as text', async () => {
   const texts = ['081234567890', '3174012345678901', '=1+1', '+62812', '<b>&amp;</b> "x"', "O'Neil", ' spasi ', 'a\nb']
   const rows = texts.map((text, nth): Row => [text, nth * 10_000])
-  const cells = await cellsOf(await bytesOf(rows.slice(0, 3), rows.slice(3)))
+  const cells = await getCells(await getBytes(rows.slice(0, 3), rows.slice(3)))
   expect(cells).toEqual([['Nomor HP', 'Nominal'], ...rows.map(([text, amount]) => [text, String(amount)])])
 })
 
 test('drops characters that XML cannot contain', async () => {
-  const bytes = await bytesOf([['a\u0000b\u001F\uFFFEc\uD800', null]])
-  expect((await cellsOf(bytes))[1]?.[0]).toBe('abc\uFFFD')
+  const bytes = await getBytes([['a\u0000b\u001F\uFFFEc\uD800', null]])
+  expect((await getCells(bytes))[1]?.[0]).toBe('abc\uFFFD')
 })
 
 test('the same rows always give a workbook with the same bytes', async () => {
   const rows: readonly Row[] = [['0812', 1]]
-  expect(await bytesOf(rows)).toEqual(await bytesOf(rows))
+  expect(await getBytes(rows)).toEqual(await getBytes(rows))
 })

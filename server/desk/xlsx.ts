@@ -27,11 +27,11 @@ export function generateXlsx<Row>(
   at: Date,
 ): AsyncIterable<Uint8Array> {
   async function* sheet() {
-    const rowOf = (cells: readonly CsvValue[]) => `<row>${cells.map(cellOf).join('')}</row>`
-    const head = rowOf(columns.map(({ name }) => name))
+    const getRow = (cells: readonly CsvValue[]) => `<row>${cells.map(getCell).join('')}</row>`
+    const head = getRow(columns.map(({ name }) => name))
     yield Buffer.from(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${head}`)
     for await (const rows of batches) {
-      yield Buffer.from(rows.map(row => rowOf(columns.map(({ value }) => value(row)))).join(''))
+      yield Buffer.from(rows.map(row => getRow(columns.map(({ value }) => value(row)))).join(''))
     }
     yield Buffer.from('</sheetData></worksheet>')
   }
@@ -42,18 +42,18 @@ export function generateXlsx<Row>(
   return makeZip(files())
 }
 
-function cellOf(value: CsvValue): string {
+function getCell(value: CsvValue): string {
   if (value === null) return '<c/>'
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
   const text =
     typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : value instanceof Date ? value.toISOString() : value
-  return `<c s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  return `<c s="1" t="inlineStr"><is><t xml:space="preserve">${readXmlText(text)}</t></is></c>`
 }
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
 /** Removes other control characters, lone surrogates, U+FFFE and U+FFFF, because XML 1.0 cannot represent them. */
-const xmlText = (text: string) =>
+const readXmlText = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')

@@ -32,7 +32,7 @@ afterAll(() => world.close())
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function findingOf(id: string, scene: Scene): Promise<Finding> {
+async function getFinding(id: string, scene: Scene): Promise<Finding> {
   const [report] = await runChecks(
     checks.filter(check => check.id === id),
     scene,
@@ -74,14 +74,14 @@ test('there are at least forty checks, each with its own id and at least one tes
 test.each([...brokenSettings, ...brokenFacts])(
   'the check %s finds the fault in %j',
   async (id, changes, level, fix) => {
-    expect(await findingOf(id, createScene(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
+    expect(await getFinding(id, createScene(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
   },
 )
 
 test.each(brokenRows)('the check %s finds the faulty rows of: %s', async (id, statement, level, fix) => {
   const finding = await rolledBack(async tx => {
     await sql.raw(statement).execute(tx)
-    return findingOf(id, demoScene(tx))
+    return getFinding(id, demoScene(tx))
   })
   expect(finding).toMatchObject({ level, fix: expect.stringMatching(fix) })
 })

@@ -37,7 +37,7 @@ export function defineSettingsCheck(id: string, title: string, run: Run<Config>)
 const UNKNOWN_TABLE = '42P01'
 const UNKNOWN_SCHEMA = '3F000'
 
-const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
+const getCode = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 /** Creates a check of the database. It is skipped if the database is closed or has no tables yet. */
 export function defineDatabaseCheck(id: string, title: string, run: Run<Asking>): Check {
@@ -49,7 +49,7 @@ export function defineDatabaseCheck(id: string, title: string, run: Run<Asking>)
       try {
         return await run(scene.database.ask, scene)
       } catch (fault) {
-        if (![UNKNOWN_TABLE, UNKNOWN_SCHEMA].includes(codeOf(fault))) throw fault
+        if (![UNKNOWN_TABLE, UNKNOWN_SCHEMA].includes(getCode(fault))) throw fault
         return reportSkipped('Tabelnya belum ada: lihat schema-tables.')
       }
     },

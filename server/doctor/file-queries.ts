@@ -4,11 +4,11 @@ import type { Tx } from '../db/database.ts'
 /** Number of files of each kind that one run checks on disk. */
 const SAMPLE = 20
 
-const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
+const getNames = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 
 /** Returns names of media files that materials use. */
 export async function selectSampleMedia(tx: Tx): Promise<string[]> {
-  return namesOf(
+  return getNames(
     await sql<{ name: string }>`
       select distinct found.parts[1] as name
       from (select content::text as text from lecture_material order by random() limit ${SAMPLE}) as material,
@@ -18,7 +18,7 @@ export async function selectSampleMedia(tx: Tx): Promise<string[]> {
 
 /** Returns storage keys of complete uploads, in the format of `getFileKey` of the uploads. */
 export async function selectSampleUploads(tx: Tx): Promise<string[]> {
-  return namesOf(
+  return getNames(
     await sql<{ name: string }>`
       select 'attachments/' || coalesce(stored_for, user_id) || '/' || id as name
       from upload where completed_at is not null
@@ -28,7 +28,7 @@ export async function selectSampleUploads(tx: Tx): Promise<string[]> {
 
 /** Returns storage keys of certificate files. A certificate has a file only after it was opened for the first time. */
 export async function selectSampleCertificates(tx: Tx): Promise<string[]> {
-  return namesOf(
+  return getNames(
     await sql<{ name: string }>`
       select 'certificates/' || certificate_id || '/file.pdf' as name
       from certificate_file where begun_at < now() - interval '1 hour'
@@ -38,7 +38,7 @@ export async function selectSampleCertificates(tx: Tx): Promise<string[]> {
 
 /** Returns storage keys of pictures of site content. */
 export async function selectSamplePictures(tx: Tx): Promise<string[]> {
-  return namesOf(
+  return getNames(
     await sql<{ name: string }>`
       select 'uploads/' || regexp_replace(url, '^.*/', '') as name
       from site_picture order by random() limit ${SAMPLE}`.execute(tx),

@@ -11,7 +11,7 @@ const LITTLE_INODES = { error: 0.01, warning: 0.05 }
 
 const folders = ['media', 'uploads', 'attachments', 'certificates', 'mail']
 
-const sizeText = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes >= 1024 * MIB ? `${(bytes / 1024 / MIB).toFixed(1)} GB` : `${Math.round(bytes / MIB)} MB`
 
 function isWritable(path: string): boolean {
@@ -62,7 +62,7 @@ const owner = defineSettingsCheck('data-dir-owner', 'Pemilik data', ({ dataDir, 
 
 const space = defineSettingsCheck('disk-space', 'Ruang disk', ({ dataDir }, { machine }) => {
   const { freeBytes, totalBytes } = machine.spaceOf(nearest(dataDir))
-  const detail = `${sizeText(freeBytes)} kosong dari ${sizeText(totalBytes)}.`
+  const detail = `${formatSize(freeBytes)} kosong dari ${formatSize(totalBytes)}.`
   const fix = 'Kosongkan ruang atau pindahkan DATA_DIR ke disk yang lebih besar.'
   if (freeBytes < RESERVED_FREE_BYTES) return reportError(`${detail} Berkas baru ditolak.`, fix)
   return freeBytes < LITTLE_FREE_BYTES ? reportWarning(detail, fix) : reportOk(detail)

@@ -20,7 +20,7 @@ interface Opened {
   close: () => Promise<void>
 }
 
-const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 function closed(isFault: boolean, detail: string, fix: string): Opened {
   return { access: { isOpen: false, isFault, detail, fix }, close: async () => {} }
@@ -35,7 +35,7 @@ async function openTarget(target: Target, isEmbedded: boolean, wasStarted: boole
     await close()
     return closed(
       true,
-      `Database tidak menjawab: ${messageOf(fault)}.`,
+      `Database tidak menjawab: ${getMessage(fault)}.`,
       'Periksa alamat, akun dan password di DATABASE_URL, dan apakah PostgreSQL berjalan.',
     )
   }
@@ -72,6 +72,6 @@ export async function openDatabase(config: Config | undefined, limitMs: number):
       },
     }
   } catch (fault) {
-    return closed(true, messageOf(fault), 'Baca postgres.log di DATA_DIR.')
+    return closed(true, getMessage(fault), 'Baca postgres.log di DATA_DIR.')
   }
 }

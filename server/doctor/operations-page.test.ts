@@ -6,17 +6,17 @@ import { checks } from './checks.ts'
 const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 
 /** Returns the cells of each row of a table, without code marks. */
-function rowsOf(head: RegExp): string[][] {
+function getRows(head: RegExp): string[][] {
   const [, table = ''] = new RegExp(`${head.source}.*\\n\\|[ |-]+\\n((?:\\|.*\\n)+)`).exec(page) ?? []
-  const cellsOf = (line: string) => line.split('|').map(cell => cell.trim().replaceAll('`', ''))
+  const getCells = (line: string) => line.split('|').map(cell => cell.trim().replaceAll('`', ''))
   return table
     .trim()
     .split('\n')
-    .map(line => cellsOf(line).slice(1, -1))
+    .map(line => getCells(line).slice(1, -1))
 }
 
 test('the operations page lists every check in order, with its title and its meaning', () => {
-  const rows = rowsOf(/\| id +\| title/)
+  const rows = getRows(/\| id +\| title/)
   expect(rows.map(([id, title]) => [id, title])).toEqual(checks.map(({ id, title }) => [id, title]))
   expect(rows.filter(([, , meaning]) => !meaning)).toEqual([])
 })

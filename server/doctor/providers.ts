@@ -15,8 +15,8 @@ import { isReservedHost } from './settings.ts'
 
 const WAITS_LONG_MS = 15 * MINUTE_MS
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
-const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 const mailSet = defineSettingsCheck('mail-setting', 'Server email', ({ smtpUrl }) =>
   smtpUrl === undefined
@@ -31,7 +31,7 @@ const mailServer = defineSettingsCheck('mail-server', 'Sambungan email', async (
     return reportOk('Tersambung dan masuk, dengan TLS bila lewat jaringan.')
   } catch (fault) {
     return reportError(
-      `Tidak tersambung: ${messageOf(fault)}.`,
+      `Tidak tersambung: ${getMessage(fault)}.`,
       'Periksa host, port, pengguna dan password di SMTP_URL; server email harus memakai TLS.',
     )
   }
@@ -39,7 +39,7 @@ const mailServer = defineSettingsCheck('mail-server', 'Sambungan email', async (
 
 const mailFrom = defineSettingsCheck('mail-from', 'Alamat pengirim', ({ smtpUrl, mailFrom: from }) => {
   if (smtpUrl === undefined) return reportSkipped('SMTP_URL kosong.')
-  if (!isReservedHost(domainOf(from))) return reportOk(from)
+  if (!isReservedHost(getDomain(from))) return reportOk(from)
   return reportError(
     `${from} memakai domain contoh: server email lain menolaknya.`,
     'Setel MAIL_FROM ke alamat milik Anda.',
@@ -47,7 +47,7 @@ const mailFrom = defineSettingsCheck('mail-from', 'Alamat pengirim', ({ smtpUrl,
 })
 
 /** Returns the public key that the TXT record of the selector must contain. */
-const publicKeyOf = (privateKey: string) =>
+const getPublicKey = (privateKey: string) =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 
 const mailDkim = defineSettingsCheck(
@@ -56,14 +56,14 @@ const mailDkim = defineSettingsCheck(
   async ({ dkim, mailFrom: from }, { network }) => {
     if (dkim === undefined) return reportOk('Tidak disetel: server email yang menandatangani.')
     const { domain, selector, privateKey } = dkim
-    if (!`.${domainOf(from)}`.endsWith(`.${domain}`)) {
+    if (!`.${getDomain(from)}`.endsWith(`.${domain}`)) {
       return reportError(
         `${from} bukan alamat di ${domain}, jadi tanda tangannya tidak berlaku.`,
         'Samakan MAIL_DKIM_DOMAIN.',
       )
     }
     const name = `${selector}._domainkey.${domain}`
-    const key = publicKeyOf(privateKey)
+    const key = getPublicKey(privateKey)
     const records = await network.textsOf(name).catch(() => [])
     if (records.some(record => record.replaceAll(/\s/g, '').includes(`p=${key}`))) return reportOk(`${name} cocok.`)
     return reportError(
@@ -99,7 +99,7 @@ const pushKeys = defineDatabaseCheck('push-keys', 'Kunci notifikasi', async ask 
 })
 
 const pushSubject = defineSettingsCheck('push-subject', 'Kontak notifikasi', ({ isProduction }) => {
-  if (!isReservedHost(domainOf(brand.supportEmail))) return reportOk(`mailto:${brand.supportEmail}`)
+  if (!isReservedHost(getDomain(brand.supportEmail))) return reportOk(`mailto:${brand.supportEmail}`)
   if (!isProduction) return reportOk('Kontak contoh.')
   return reportWarning(
     `mailto:${brand.supportEmail} memakai domain contoh: layanan notifikasi Apple menolaknya.`,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-const titlesOf = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
+const getTitles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
 
 /**
  * Lists sessions with a wrong number of taken seats. A seat belongs to an open class of a learner, or to an order that
  * waits for its payment.
  */
 export async function listWrongSeats(tx: Tx): Promise<string[]> {
-  return titlesOf(
+  return getTitles(
     await sql<{ title: string }>`
       select course.title || ', ' || session.title as title
       from course_session as session join course on course.id = session.course_id
@@ -29,7 +29,7 @@ export async function listWrongSeats(tx: Tx): Promise<string[]> {
  * learners without seats.
  */
 export async function listWrongWebinarSeats(tx: Tx): Promise<string[]> {
-  return titlesOf(
+  return getTitles(
     await sql<{ title: string }>`
       select webinar.title
       from webinar

@@ -12,7 +12,7 @@ const secretSettings = [
 ] as const
 const addresses = ['DATABASE_URL', 'SMTP_URL'] as const
 
-function passwordsOf(address: string): string[] {
+function getPasswords(address: string): string[] {
   const [, password = ''] = /^\w+:\/\/[^/?#]*?:(.*)@/.exec(address) ?? []
   try {
     return [password, decodeURIComponent(password)]
@@ -25,7 +25,7 @@ function passwordsOf(address: string): string[] {
 export function createRedactor(env: Scene['env']): (text: string) => string {
   const secrets = [
     ...secretSettings.map(name => env[name] ?? ''),
-    ...addresses.flatMap(name => passwordsOf(env[name] ?? '')),
+    ...addresses.flatMap(name => getPasswords(env[name] ?? '')),
   ].filter(secret => secret.length >= SHORTEST_SECRET)
   return text =>
     secrets

@@ -5,7 +5,7 @@ const labels: Record<Level, string> = { ok: 'baik', warning: 'PERINGATAN', error
 
 const countOf = (reports: readonly Report[], level: Level) => reports.filter(each => each.level === level).length
 
-function summaryOf(reports: readonly Report[]): string {
+function getSummary(reports: readonly Report[]): string {
   const counts = (['ok', 'warning', 'error', 'skipped'] as const).map(
     level => `${countOf(reports, level)} ${labels[level].toLowerCase()}`,
   )
@@ -20,7 +20,7 @@ export function formatReport(reports: readonly Report[], tookMs: number): string
     `${labels[level].padEnd(indent.length)}${id.padEnd(idWidth)}  ${title}: ${detail.replaceAll('\n', `\n${indent}`)}`,
     ...(fix === undefined ? [] : [`${indent}→ ${fix}`]),
   ])
-  return `${lines.join('\n')}\n\n${summaryOf(reports)} Selesai dalam ${(tookMs / 1_000).toFixed(1)} detik.\n`
+  return `${lines.join('\n')}\n\n${getSummary(reports)} Selesai dalam ${(tookMs / 1_000).toFixed(1)} detik.\n`
 }
 
 export function formatReportAsJson(reports: readonly Report[], tookMs: number): string {

@@ -9,7 +9,7 @@ export interface Report {
   readonly fix?: string
 }
 
-const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 /**
  * Returns the finding of a check, or a warning after the time limit. Does not cancel a late check; the program ends
@@ -30,7 +30,7 @@ async function runOne(check: Check, scene: Scene): Promise<Finding> {
     return await check.run(scene)
   } catch (fault) {
     return reportError(
-      `Pemeriksaan gagal: ${messageOf(fault)}`,
+      `Pemeriksaan gagal: ${getMessage(fault)}`,
       'Baca pesan ini; bila tidak jelas, kirim keluaran --json.',
     )
   }

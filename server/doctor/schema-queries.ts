@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 
-const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
+const getNames = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 
 /** Lists the migrations that have run. Returns an empty list for a database without tables. */
 export async function listRunMigrations(tx: Tx): Promise<string[]> {
   if (!(await listTables(tx)).includes('kysely_migration')) return []
-  return namesOf(await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx))
+  return getNames(await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx))
 }
 
 /** Returns the migrations after which the previous version still works. */
@@ -18,7 +18,7 @@ export async function listExpansions(tx: Tx): Promise<string[]> {
 }
 
 export async function listTables(tx: Tx): Promise<string[]> {
-  return namesOf(
+  return getNames(
     await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(tx),
@@ -26,7 +26,7 @@ export async function listTables(tx: Tx): Promise<string[]> {
 }
 
 export async function listExtensions(tx: Tx): Promise<string[]> {
-  return namesOf(await sql<{ name: string }>`select extname as name from pg_extension`.execute(tx))
+  return getNames(await sql<{ name: string }>`select extname as name from pg_extension`.execute(tx))
 }
 
 export async function readQueueVersion(tx: Tx): Promise<number> {

@@ -24,7 +24,7 @@ function isTooWide(range: string): boolean {
   return Number(prefix) < (isIPv4(address) ? WIDEST.v4 : WIDEST.v6)
 }
 
-const originsOf = ({ publicUrl, apiOrigin, contentOrigin, trustedOrigins }: Config) =>
+const getOrigins = ({ publicUrl, apiOrigin, contentOrigin, trustedOrigins }: Config) =>
   [publicUrl, apiOrigin, contentOrigin, ...trustedOrigins].filter(origin => origin !== undefined)
 
 const nodeEnv = defineSettingsCheck('node-env', 'Jenis server', ({ isProduction, publicUrl }) => {
@@ -65,7 +65,7 @@ const proxyMissing = defineSettingsCheck('trust-proxy-missing', 'Alamat asal pen
 })
 
 const schemes = defineSettingsCheck('origin-schemes', 'Asal halaman, API dan konten', config => {
-  const origins = originsOf(config)
+  const origins = getOrigins(config)
   if (!isHttps(config.publicUrl)) return reportOk('Tidak ada asal HTTPS.')
   const plain = origins.filter(origin => !isHttps(origin))
   if (plain.length === 0) return reportOk(`${origins.length} asal, semua HTTPS.`)

@@ -15,7 +15,7 @@ import { isReservedHost } from './settings.ts'
 const EXPIRES_SOON_DAYS = 14
 const HTTPS_PORT = 443
 
-const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 /** Returns the host of a public address. Returns undefined for this machine and for names of test networks. */
 function publicHost(url: string | undefined): string | undefined {
@@ -34,7 +34,7 @@ async function resolves(url: string | undefined, name: string, { network }: Scen
       ? reportOk(`${host}: ${addresses.join(', ')}`)
       : reportError(`${host} tidak punya alamat.`, fix)
   } catch (fault) {
-    return reportError(`${host} tidak ditemukan (${messageOf(fault)}).`, fix)
+    return reportError(`${host} tidak ditemukan (${getMessage(fault)}).`, fix)
   }
 }
 
@@ -50,7 +50,7 @@ async function certificate({ publicUrl }: Config, { network, now }: Scene): Prom
     const detail = `Berlaku ${days} hari lagi.`
     return days < EXPIRES_SOON_DAYS ? reportWarning(detail, fix) : reportOk(detail)
   } catch (fault) {
-    return reportError(`Sertifikat ${host} tidak dapat dibaca (${messageOf(fault)}).`, fix)
+    return reportError(`Sertifikat ${host} tidak dapat dibaca (${getMessage(fault)}).`, fix)
   }
 }
 

@@ -11,7 +11,7 @@ export function composeDocument(frame: string, page: RenderedPage, address: Docu
   // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
   const [head, afterAbout] = splitAt(frame, marks.about)
   const [middle, tail] = splitAt(afterAbout, marks.body)
-  return [head, headOf(page, address), middle, page.html, tail].join('')
+  return [head, getHead(page, address), middle, page.html, tail].join('')
 }
 
 /**
@@ -46,7 +46,7 @@ interface DocumentAddress {
 }
 
 /** Returns the metadata for search engines and link previews. A page that does not exist gets `noindex`. */
-function headOf({ title, about }: RenderedPage, { origin, path }: DocumentAddress): string {
+function getHead({ title, about }: RenderedPage, { origin, path }: DocumentAddress): string {
   if (!about) return `${tag('title', {}, title)}${meta('name', 'robots', 'noindex')}`
   const address = origin + path
   const shared = {

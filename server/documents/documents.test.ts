@@ -135,7 +135,7 @@ it.each(['/', '/new', '/new/'])(
 )
 
 it('the landing page shows the content that the site lists, in order, and updates within a minute', async () => {
-  const metaOf = (name: string) =>
+  const getMeta = (name: string) =>
     `<ul data-part="testimonials"><li>${name}</li></ul><ul class="a" data-part="programs"><li>data-part="questions"></li></ul><div data-part="questions"></div>`
   const [first] = await learning.db
     .selectFrom('site_content')
@@ -144,7 +144,7 @@ it('the landing page shows the content that the site lists, in order, and update
     .orderBy('position')
     .execute()
   const before = await get('/')
-  expect(before.body).toContain(metaOf(first?.fields['name'] ?? ''))
+  expect(before.body).toContain(getMeta(first?.fields['name'] ?? ''))
   const fields = JSON.stringify({ ...first?.fields, name: 'Rina' })
   await learning.db
     .updateTable('site_content')
@@ -154,7 +154,7 @@ it('the landing page shows the content that the site lists, in order, and update
   later(60)
   const after = await waitUntilPasses(async () => {
     const answer = await get('/')
-    expect(answer.body).toContain(metaOf('Rina'))
+    expect(answer.body).toContain(getMeta('Rina'))
     return answer
   })
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
@@ -162,11 +162,11 @@ it('the landing page shows the content that the site lists, in order, and update
 
 it('a page links to its preview card, which is drawn on request; an older card address redirects to it', async () => {
   await rename('Lama')
-  const cardIn = async () => {
+  const findCard = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []
     return new URL(address).pathname
   }
-  const before = await cardIn()
+  const before = await findCard()
   const card = await get(before)
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(card.headers['cache-control']).toContain('immutable')
@@ -174,7 +174,7 @@ it('a page links to its preview card, which is drawn on request; an older card a
   await rename('Baru')
   later(60)
   const after = await waitUntilPasses(async () => {
-    const address = await cardIn()
+    const address = await findCard()
     expect(address).not.toBe(before)
     return address
   })

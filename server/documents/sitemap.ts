@@ -48,7 +48,7 @@ export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`${rulesIn(distDir)}Sitemap: ${publicUrl()}/sitemap.xml\n`),
+      .send(`${listRules(distDir)}Sitemap: ${publicUrl()}/sitemap.xml\n`),
   )
 }
 
@@ -58,7 +58,7 @@ async function renderSitemap(
 ): Promise<string> {
   const [dates, ...found] = await Promise.all([
     readPageDates(db, now),
-    ...Object.entries(lists).map(([under, call]) => addressesOf(app, under, call)),
+    ...Object.entries(lists).map(([under, call]) => getAddresses(app, under, call)),
   ])
   const paths = ['/', ...publicPages.filter(page => !page.includes('$')), ...found.flat()]
   const urls = paths.map(path => {
@@ -69,14 +69,14 @@ async function renderSitemap(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
-async function addressesOf(app: FastifyInstance, under: string, call: string): Promise<string[]> {
+async function getAddresses(app: FastifyInstance, under: string, call: string): Promise<string[]> {
   const { status, body } = await requestOwnPage(app, call)
   if (status !== 200) throw new Error(`${call} answered ${status}`)
   const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // an answer of the server's own API, which was validated before it was sent
   return (Array.isArray(answer) ? answer : answer.data).map(({ slug }) => under + slug)
 }
 
-function rulesIn(distDir: string): string {
+function listRules(distDir: string): string {
   try {
     return readFileSync(join(distDir, 'robots.txt'), 'utf8')
   } catch {

@@ -53,7 +53,7 @@ const open = all.filter(({ endpoint }) => endpoint.access === 'public')
 /** Returns digests of all tables except the rate limit counters, because a refused call changes those. */
 let everything: () => Promise<Digests>
 
-const headersOf = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
+const getHeaders = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
 
 describe.each(guarded)('$name', ({ name, endpoint }) => {
   // Digests before any refused call.
@@ -64,7 +64,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
 
   test('every protected endpoint requires a token before it validates other input', async () => {
     for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
-      const answer = await own.world.send(endpoint, input, headersOf(name))
+      const answer = await own.world.send(endpoint, input, getHeaders(name))
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
     }
@@ -74,13 +74,13 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     for (const [what, accessToken] of Object.entries(await createForgedTokens(own))) {
       const answer = await own.world.send(endpoint, cases[name].input(), {
         as: { ...mayCall(endpoint), accessToken },
-        ...headersOf(name),
+        ...getHeaders(name),
       })
       expect([what, answer.json<{ code: string }>().code]).toEqual([what, 'UNAUTHORIZED'])
     }
     const { now } = own.world.clock
     own.world.clock.now = new Date(now.getTime() + 900_000)
-    const expired = await own.world.send(endpoint, cases[name].input(), { as: mayCall(endpoint), ...headersOf(name) })
+    const expired = await own.world.send(endpoint, cases[name].input(), { as: mayCall(endpoint), ...getHeaders(name) })
     own.world.clock.now = now
     expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
   })
@@ -88,7 +88,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('returns no data of one learner to another learner', async () => {
     const { foreign, input } = cases[name]
     if (foreign === 'own') return
-    const answer = await own.world.send(endpoint, input(), { as: own.other, ...headersOf(name) })
+    const answer = await own.world.send(endpoint, input(), { as: own.other, ...getHeaders(name) })
     expect(answer.json()).toMatchObject({ code: foreign })
   })
 
@@ -100,7 +100,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     const as = cases[name].isLast
       ? await own.world.newLearner()
       : { ...mayCall(endpoint), accessToken: await own.world.tokenFor(mayCall(endpoint).userId) }
-    const answer = await own.world.send(endpoint, cases[name].input(), { as, ...headersOf(name) })
+    const answer = await own.world.send(endpoint, cases[name].input(), { as, ...getHeaders(name) })
     const isFile = endpoint.download !== undefined && answer.statusCode === 200
     const { code } = isFile ? {} : answer.json<{ code?: string }>()
     expect([name, code]).toEqual([name, cases[name].own])
@@ -117,7 +117,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
         const answer = await own.world.send(
           endpoint,
           { ...good, [key]: wrong },
-          { as: mayCall(endpoint), ...headersOf(name) },
+          { as: mayCall(endpoint), ...getHeaders(name) },
         )
         const { code } = answer.json<{ code?: string }>()
         // The server may ignore unknown path parameters and query parameters. It may accept any body only if the

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.world.close())
 
-const callerOf = ({ access }: Endpoint) => desk.people[access === 'expert' ? 'expert' : 'admin']
+const getCaller = ({ access }: Endpoint) => desk.people[access === 'expert' ? 'expert' : 'admin']
 
 const logEnd = async () => {
   const { seq } = await desk.world.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
     const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
-    const answer = await desk.world.send(endpoint, input, { as: callerOf(endpoint), headers })
+    const answer = await desk.world.send(endpoint, input, { as: getCaller(endpoint), headers })
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
     expect(await logEnd()).toBeGreaterThan(before)
   })

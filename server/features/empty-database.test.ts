@@ -17,7 +17,7 @@ const reads = Object.entries<Endpoint>(api).filter(([, { method, params }]) => m
 
 const any = '0195a000-0000-7000-8000-00000000000a'
 /** Query parameters of the GET endpoints that require some. */
-const queriesOf = (userId: string): Readonly<Record<string, object>> => ({
+const getQueries = (userId: string): Readonly<Record<string, object>> => ({
   listCareerTrackVersions: { career_track_id: any },
   listSurveyResults: { user_id: userId, career_track_id: any },
   listSavedViews: { screen: '/admin/user' },
@@ -29,7 +29,7 @@ const queriesOf = (userId: string): Readonly<Record<string, object>> => ({
 test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
   // Uses a new token for each call, because one of the calls ends the session (logout of the older client).
   const as = { ...admin, accessToken: await world.tokenFor(admin.userId) }
-  const answer = await world.send(endpoint, { query: queriesOf(admin.userId)[name] ?? {} }, { as })
+  const answer = await world.send(endpoint, { query: getQueries(admin.userId)[name] ?? {} }, { as })
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
 })
 
@@ -38,6 +38,6 @@ const forEverybody = reads.filter(([, { access }]) => access === 'public' || acc
 test.each(forEverybody)('%s answers a visitor or a learner on an empty database', async (name, endpoint) => {
   const learner = await world.newLearner()
   const as = endpoint.access === 'person' ? { as: learner } : {}
-  const answer = await world.send(endpoint, { query: queriesOf(learner.userId)[name] ?? {} }, as)
+  const answer = await world.send(endpoint, { query: getQueries(learner.userId)[name] ?? {} }, as)
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ enrollmentId, materials } = await world.enrol(learner))
 })
 
-const idOf = (type: string) => materials.find(material => material.type === type)?.id ?? ''
+const getId = (type: string) => materials.find(material => material.type === type)?.id ?? ''
 const set = (lectureMaterialId: string, status: ProgressStatus, key?: string) =>
   world.call(
     setProgress,
@@ -42,7 +42,7 @@ const earn = (event_name: string, ref?: string, extra: object = {}) =>
     { as: learner },
   )
 const balance = async () => (await world.call(getPointBalance, {}, { as: learner })).data.balance
-const statusOf = async (materialId: string) => {
+const getStatus = async (materialId: string) => {
   const answer = await world.call(getEnrollment, { params: { enrollmentId }, query: {} }, { as: learner })
   return answer.data.progress_status.find(entry => entry.lecture_material_id === materialId)?.status
 }
@@ -64,20 +64,20 @@ async function rightAnswers(quizId: string) {
 
 describe('progress', () => {
   test('progress moves forward, and the response contains the current state', async () => {
-    const id = idOf('article')
+    const id = getId('article')
     expect((await set(id, 'INPROGRESS')).data).toEqual({ msg: 'success', status: 'INPROGRESS' })
     expect((await set(id, 'COMPLETED')).data.status).toBe('COMPLETED')
     expect((await set(id, 'OPEN')).data.status).toBe('COMPLETED')
-    expect(await statusOf(id)).toBe('COMPLETED')
+    expect(await getStatus(id)).toBe('COMPLETED')
     const [course] = (await world.call(listEnrollments, {}, { as: learner })).data
     expect(course?.completedCount).toBe(1)
   })
 
   test('a quiz or an assignment cannot be marked complete directly', async () => {
     for (const type of ['quiz', 'assignment']) {
-      expect((await set(idOf(type), 'COMPLETED')).code).toBe('PROGRESS_NEEDS_GRADING')
-      expect(await statusOf(idOf(type))).toBe('OPEN')
-      expect((await set(idOf(type), 'INPROGRESS')).status).toBe(200)
+      expect((await set(getId(type), 'COMPLETED')).code).toBe('PROGRESS_NEEDS_GRADING')
+      expect(await getStatus(getId(type))).toBe('OPEN')
+      expect((await set(getId(type), 'INPROGRESS')).status).toBe(200)
     }
   })
 
@@ -91,10 +91,10 @@ describe('progress', () => {
 
   test('an idempotency key returns its first response again, and is refused with another payload', async () => {
     const key = randomUUID()
-    expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
-    expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
-    expect((await set(idOf('article'), 'COMPLETED', key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect(await statusOf(idOf('article'))).toBe('INPROGRESS')
+    expect((await set(getId('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
+    expect((await set(getId('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
+    expect((await set(getId('article'), 'COMPLETED', key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await getStatus(getId('article'))).toBe('INPROGRESS')
   })
 
   test('progress never moves back for requests in any order, sequential or concurrent', async () => {
@@ -106,11 +106,11 @@ describe('progress', () => {
         fc.boolean(),
         async (asked, isAtOnce) => {
           const id = free[at++ % free.length]?.id ?? ''
-          const start = (await statusOf(id)) ?? 'OPEN'
+          const start = (await getStatus(id)) ?? 'OPEN'
           const expected = asked.reduce(pickFurtherStatus, start)
           if (isAtOnce) await Promise.all(asked.map(status => set(id, status)))
           else for (const status of asked) await set(id, status)
-          expect(await statusOf(id)).toBe(expected)
+          expect(await getStatus(id)).toBe(expected)
         },
       ),
       { numRuns: 30 },
@@ -130,9 +130,9 @@ describe('points', () => {
   })
 
   test('a material gives points once, and only when it is complete', async () => {
-    const ref = `${enrollmentId}:${idOf('article')}`
+    const ref = `${enrollmentId}:${getId('article')}`
     expect((await earn('material-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
-    await set(idOf('article'), 'COMPLETED')
+    await set(getId('article'), 'COMPLETED')
     expect((await earn('material-completed', ref)).data.point).toBe(5)
     expect((await earn('material-completed', ref)).data.point).toBe(0)
     expect((await earn('material-completed', ref.toUpperCase())).code).toBe('POINT_EVENT_NOT_PROVEN')
@@ -179,8 +179,8 @@ describe('points', () => {
   })
 
   test('forged claims never add more points than the database can prove', async () => {
-    await set(idOf('article'), 'COMPLETED')
-    const proven = `${enrollmentId}:${idOf('article')}`
+    await set(getId('article'), 'COMPLETED')
+    const proven = `${enrollmentId}:${getId('article')}`
     const claim = fc.record({
       user_id: fc.oneof(fc.constant(learner.userId), fc.uuid()),
       point: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(-1, 1e308, 0)),
@@ -190,7 +190,7 @@ describe('points', () => {
             fc.constantFrom('register-success', 'material-completed', 'quiz-passed', 'class-completed', '__proto__'),
             fc.string(),
           ),
-          ref: fc.oneof(fc.constantFrom(proven, `${enrollmentId}:${idOf('quiz')}`), fc.string()),
+          ref: fc.oneof(fc.constantFrom(proven, `${enrollmentId}:${getId('quiz')}`), fc.string()),
           multiplyer: fc.integer(),
           user_id: fc.uuid(),
         },
@@ -233,7 +233,7 @@ describe('quizzes', () => {
       new Date(world.clock.now.getTime() - 5_000),
     )
     expect(failed).toMatchObject({ outcome: 'accepted', receipt: { score: 0, isPassed: false } })
-    expect(await statusOf(ids.lectureMaterialId)).toBe('INPROGRESS')
+    expect(await getStatus(ids.lectureMaterialId)).toBe('INPROGRESS')
     expect((await earn('quiz-passed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
 
     const passed = await deliver(
@@ -243,7 +243,7 @@ describe('quizzes', () => {
     )
     expect(passed).toMatchObject({ outcome: 'accepted', receipt: { score: 100, isPassed: true } })
     await deliver('quiz-attempt', { ...ids, answers: wrong })
-    expect(await statusOf(ids.lectureMaterialId)).toBe('COMPLETED')
+    expect(await getStatus(ids.lectureMaterialId)).toBe('COMPLETED')
     // The points for the passed quiz were already awarded, so the call adds none.
     expect(await balance()).toBe(20)
     expect((await earn('quiz-passed', ref)).data.point).toBe(0)
@@ -282,23 +282,23 @@ describe('quizzes', () => {
     const answers = await rightAnswers(quiz?.quiz_id ?? '')
     const [someId = ''] = Object.keys(answers)
     const ids = { enrollmentId, lectureMaterialId: quiz?.id ?? '', quizId: quiz?.quiz_id ?? '', answers }
-    const codeOf = async (payload: object) => (await deliver('quiz-attempt', payload))?.code
-    expect(await codeOf({ ...ids, answers: { ...answers, [someId]: [] } })).toBe('ATTEMPT_NOT_ANSWERED')
-    expect(await codeOf({ ...ids, quizId: randomUUID() })).toBe('QUIZ_NOT_FOUND')
-    expect(await codeOf({ ...ids, lectureMaterialId: idOf('article') })).toBe('QUIZ_NOT_FOUND')
-    expect(await codeOf({ ...ids, enrollmentId: randomUUID() })).toBe('ENROLLMENT_NOT_FOUND')
-    expect(await statusOf(ids.lectureMaterialId)).toBe('OPEN')
+    const getCode = async (payload: object) => (await deliver('quiz-attempt', payload))?.code
+    expect(await getCode({ ...ids, answers: { ...answers, [someId]: [] } })).toBe('ATTEMPT_NOT_ANSWERED')
+    expect(await getCode({ ...ids, quizId: randomUUID() })).toBe('QUIZ_NOT_FOUND')
+    expect(await getCode({ ...ids, lectureMaterialId: getId('article') })).toBe('QUIZ_NOT_FOUND')
+    expect(await getCode({ ...ids, enrollmentId: randomUUID() })).toBe('ENROLLMENT_NOT_FOUND')
+    expect(await getStatus(ids.lectureMaterialId)).toBe('OPEN')
   })
 })
 
 describe('assignments', () => {
   test('submitting completes an assignment, and every version is kept, newest first', async () => {
-    const lectureMaterialId = idOf('assignment')
+    const lectureMaterialId = getId('assignment')
     const first = new Date(world.clock.now.getTime() - 60_000)
     await deliver('assignment', { enrollmentId, lectureMaterialId, text: '  versi dua  ' })
     const late = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'versi satu' }, first)
     expect(late).toMatchObject({ outcome: 'accepted', receipt: { handedInAt: first.toISOString() } })
-    expect(await statusOf(lectureMaterialId)).toBe('COMPLETED')
+    expect(await getStatus(lectureMaterialId)).toBe('COMPLETED')
     const answers = await world.call(listAssignments, { query: { enrollment_id: enrollmentId } }, { as: learner })
     expect(answers.data.map(answer => answer.text)).toEqual(['versi dua', 'versi satu'])
   })
@@ -306,8 +306,8 @@ describe('assignments', () => {
   test('accepts a submission only for an assignment, and only with text', async () => {
     const codeOf = async (payload: object) => (await deliver('assignment', payload))?.code
     const text = 'jawaban'
-    expect(await codeOf({ enrollmentId, lectureMaterialId: idOf('quiz'), text })).toBe('LECTURE_MATERIAL_NOT_FOUND')
-    const lectureMaterialId = idOf('assignment')
+    expect(await codeOf({ enrollmentId, lectureMaterialId: getId('quiz'), text })).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    const lectureMaterialId = getId('assignment')
     expect(await codeOf({ enrollmentId, lectureMaterialId, text: '   ' })).toBe('VALIDATION_FAILED')
     expect(await codeOf({ enrollmentId, lectureMaterialId, text: 'x'.repeat(20_001) })).toBe('VALIDATION_FAILED')
   })

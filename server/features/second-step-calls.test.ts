@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const codeOf = async (endpoint: Endpoint, as: Learner, options = {}) => {
+const getCode = async (endpoint: Endpoint, as: Learner, options = {}) => {
   const answer = await world.send(endpoint, {}, { as, ...options })
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
@@ -36,9 +36,9 @@ describe.each(calls)('$name', ({ endpoint }) => {
     const before = await everything()
     // `calls` contains only these kinds of access.
     for (const who of staff[endpoint.access as keyof typeof staff]) {
-      expect([who, ...(await codeOf(endpoint, people[who]))]).toEqual([who, 403, 'SECOND_STEP_REQUIRED'])
+      expect([who, ...(await getCode(endpoint, people[who]))]).toEqual([who, 403, 'SECOND_STEP_REQUIRED'])
     }
-    expect(await codeOf(endpoint, people.learner)).toEqual([403, 'FORBIDDEN'])
+    expect(await getCode(endpoint, people.learner)).toEqual([403, 'FORBIDDEN'])
     expect(await everything()).toEqual(before)
   })
 })

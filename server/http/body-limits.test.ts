@@ -27,7 +27,7 @@ interface Size {
 const CHARACTER_BYTES = 3
 /** Base64url. Each of its characters is one byte. */
 const BASE64URL = String.raw`^[\w-]+$`
-const lengthOf = (value: unknown) => ({ bytes: JSON.stringify(value).length, values: 1 })
+const getLength = (value: unknown) => ({ bytes: JSON.stringify(value).length, values: 1 })
 const largest = (sizes: Size[]): Size => ({
   bytes: Math.max(...sizes.map(size => size.bytes)),
   values: Math.max(...sizes.map(size => size.values)),
@@ -39,8 +39,8 @@ const largest = (sizes: Size[]): Size => ({
  */
 function longest(schema: Schema): Size {
   const { anyOf, oneOf = anyOf } = schema
-  if ('const' in schema) return lengthOf(schema.const)
-  if (schema.enum) return largest(schema.enum.map(lengthOf))
+  if ('const' in schema) return getLength(schema.const)
+  if (schema.enum) return largest(schema.enum.map(getLength))
   if (oneOf) return largest(oneOf.map(longest))
   if (schema.type === 'string') {
     const characterBytes = schema.pattern === BASE64URL ? 1 : CHARACTER_BYTES
@@ -60,14 +60,14 @@ function longest(schema: Schema): Size {
   )
 }
 
-const schemaOf = (body: v.GenericSchema) => toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }) as Schema
+const getSchema = (body: v.GenericSchema) => toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }) as Schema
 const withJson = Object.entries(api as Record<string, Endpoint>).filter(
   ([, { body, upload }]) => body !== undefined && upload === undefined,
 )
 
 describe('size limits of request bodies', () => {
   it.each(withJson)('a valid body of %s fits its size limit', (_name, { body, bodyMaxBytes }) => {
-    const { bytes, values } = longest(schemaOf(body as v.GenericSchema))
+    const { bytes, values } = longest(getSchema(body as v.GenericSchema))
     expect(bytes).toBeLessThanOrEqual(bodyMaxBytes)
     expect(values).toBeLessThanOrEqual(bodyMaxBytes / BYTES_PER_VALUE)
   })

@@ -43,12 +43,12 @@ export function signDeviceCookie(label: string, keys: Keys): string {
   return `${label}.${sign(label, keys).toString('base64url')}`
 }
 
-function deviceIn(cookie: string | undefined, keys: Keys): string | undefined {
+function findDevice(cookie: string | undefined, keys: Keys): string | undefined {
   const [, label, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   if (label === undefined || signature === undefined) return undefined
   return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(label, keys)) ? label : undefined
 }
 
 export function readCaller({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, keys: Keys): Caller {
-  return { ip, device: deviceIn(readCookie(headers.cookie, DEVICE_COOKIE), keys) }
+  return { ip, device: findDevice(readCookie(headers.cookie, DEVICE_COOKIE), keys) }
 }

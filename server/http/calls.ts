@@ -46,7 +46,7 @@ export function toRouterPath(endpoint: Pick<Endpoint, 'path'>): string {
   return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
-function contextOf(
+function getContext(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
@@ -127,7 +127,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
-        const context = contextOf(request, reply, endpoint, body, deps)
+        const context = getContext(request, reply, endpoint, body, deps)
         // A call whose caller was identified or counted by a rate limit counts as begun, so that new calls cannot
         // displace it in the middle.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined

@@ -28,7 +28,7 @@ const send = (test: TestApp, url: string, origin: string) =>
     payload: '{"refreshToken":"x"}',
     headers: { origin, 'content-type': 'application/json' },
   })
-const corsOf = (headers: Record<string, unknown>) =>
+const getCors = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter(name => name.startsWith('access-control'))
 
 describe('an allow-listed origin', () => {
@@ -46,8 +46,8 @@ describe('an allow-listed origin', () => {
   it('an allow-listed origin may read no other response', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/callback', '/api/v1/courses', '/api/health']) {
       const asked = await preflight(one, url, site)
-      expect([asked.statusCode >= 400, corsOf(asked.headers)]).toEqual([true, []])
-      expect(corsOf((await send(one, url, site)).headers)).toEqual([])
+      expect([asked.statusCode >= 400, getCors(asked.headers)]).toEqual([true, []])
+      expect(getCors((await send(one, url, site)).headers)).toEqual([])
     }
   })
 })
@@ -55,8 +55,8 @@ describe('an allow-listed origin', () => {
 it.each(['https://jahat.contoh', 'null', 'http://bisnis.contoh', 'https://x.bisnis.contoh', page])(
   'the origin %s gets no CORS access',
   async origin => {
-    expect(corsOf((await preflight(one, refresh, origin)).headers)).toEqual([])
-    expect(corsOf((await send(one, refresh, origin)).headers)).toEqual([])
+    expect(getCors((await preflight(one, refresh, origin)).headers)).toEqual([])
+    expect(getCors((await send(one, refresh, origin)).headers)).toEqual([])
   },
 )
 
@@ -112,6 +112,6 @@ describe('an API on its own origin', () => {
 
   it('an API on its own origin gives no other origin access with credentials', async () => {
     expect((await send(split, refresh, site)).headers['access-control-allow-credentials']).toBeUndefined()
-    expect(corsOf((await send(split, refresh, 'https://jahat.contoh')).headers)).toEqual([])
+    expect(getCors((await send(split, refresh, 'https://jahat.contoh')).headers)).toEqual([])
   })
 })

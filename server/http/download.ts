@@ -29,10 +29,10 @@ export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: Download
       'x-content-type-options': 'nosniff',
     })
     .type(endpoint.download ?? 'application/octet-stream')
-    .send(file instanceof StreamedFile ? Readable.from(file.parts, { objectMode: false }) : bufferOf(file))
+    .send(file instanceof StreamedFile ? Readable.from(file.parts, { objectMode: false }) : getBuffer(file))
 }
 
-function bufferOf({ bytes }: DownloadedFile): Buffer {
+function getBuffer({ bytes }: DownloadedFile): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

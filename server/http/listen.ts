@@ -21,7 +21,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
   // Uses one listener for port 0, which means any free port, and on systems other than Linux, because only Linux
   // distributes connections over several listeners of a port.
   if (port === 0 || process.platform !== 'linux') return void (await app.listen({ host, port, backlog: BACKLOG }))
-  await requireFreePort(await addressesOf(host), port)
+  await requireFreePort(await getAddresses(host), port)
   const shared = { port, backlog: BACKLOG, reusePort: true }
   const listeners: Server[] = []
   // Waits for the requests in progress, as the app's own listener does when it closes.
@@ -43,7 +43,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
  * Returns all addresses of the host, because a name such as `localhost` may have several. The app listens on each of
  * them.
  */
-async function addressesOf(host: string): Promise<string[]> {
+async function getAddresses(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 

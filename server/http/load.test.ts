@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { closeForMaintenance, shedLoad } from './load.ts'
 import type { Shedding } from './load-shedding.ts'
 
-async function statusesOf(close: (app: FastifyInstance) => void, urls: readonly string[]) {
+async function getStatuses(close: (app: FastifyInstance) => void, urls: readonly string[]) {
   const app = fastify()
   close(app)
   for (const path of ['/*', '/api/ready', '/api/v1/points']) app.get(path, () => 'ok')
@@ -20,13 +20,13 @@ it.each([
   ['under load', lateBy('all')],
   ['in maintenance', closeForMaintenance],
 ])('rejects calls %s in any spelling of the path, and serves pages and health checks', async (_when, close) => {
-  expect(await statusesOf(close, pages)).toEqual([200, 200, 200, 200])
-  expect(await statusesOf(close, calls)).toEqual([503, 503, 503])
+  expect(await getStatuses(close, pages)).toEqual([200, 200, 200, 200])
+  expect(await getStatuses(close, calls)).toEqual([503, 503, 503])
 })
 
 it('sheds learning calls and payments last', async () => {
   const urls = ['/api/v1/points', '/api/v1/outbox']
-  expect(await statusesOf(lateBy('none'), urls)).toEqual([200, 200])
-  expect(await statusesOf(lateBy('all but work'), urls)).toEqual([503, 200])
-  expect(await statusesOf(lateBy('all'), urls)).toEqual([503, 503])
+  expect(await getStatuses(lateBy('none'), urls)).toEqual([200, 200])
+  expect(await getStatuses(lateBy('all but work'), urls)).toEqual([503, 200])
+  expect(await getStatuses(lateBy('all'), urls)).toEqual([503, 503])
 })

@@ -10,7 +10,7 @@ type JsonObject = Record<string, unknown>
  * Converts a schema to JSON Schema. Leaves out checks and transformations that JSON Schema cannot express; requests are
  * validated by the original schemas.
  */
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
+function getSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
@@ -19,10 +19,10 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonOb
   return rest
 }
 
-function parametersOf(source: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
+function getParameters(source: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
   if (schema === undefined) return []
   // The JSON Schema of an object has these two fields.
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = getSchema(schema, 'input') as {
     properties?: Record<string, JsonObject>
     required?: string[]
   }
@@ -40,7 +40,7 @@ const oneFile = {
   },
 }
 /** Returns the form with the file and the other fields. */
-function formOf(fields: JsonObject | undefined): JsonObject {
+function getForm(fields: JsonObject | undefined): JsonObject {
   const { schema } = oneFile['multipart/form-data']
   // The JSON Schema of an object has these two fields.
   const { properties = {}, required = [] } = (fields ?? {}) as { properties?: JsonObject; required?: string[] }
@@ -50,8 +50,8 @@ function formOf(fields: JsonObject | undefined): JsonObject {
 const rawBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 function requestContentOf({ upload, bytes, body }: Endpoint): JsonObject | undefined {
-  const schema = body && schemaOf(body, 'input')
-  if (upload) return formOf(schema)
+  const schema = body && getSchema(body, 'input')
+  if (upload) return getForm(schema)
   if (bytes) return rawBytes
   return schema && json(schema)
 }
@@ -78,13 +78,13 @@ const ifMatch = {
   description: 'Versi data saat dibaca. Tanpa ini dijawab 428; bila sudah berubah, 412.',
 }
 
-function contentOf(endpoint: Endpoint): JsonObject {
+function getContent(endpoint: Endpoint): JsonObject {
   if (endpoint.download) return file(endpoint.download)
-  const answer = schemaOf(endpoint.answer, 'output')
+  const answer = getSchema(endpoint.answer, 'output')
   return json(hasEnvelope(endpoint) ? { type: 'object', required: ['data'], properties: { data: answer } } : answer)
 }
 
-function operationOf(name: string, endpoint: Endpoint): JsonObject {
+function getOperation(name: string, endpoint: Endpoint): JsonObject {
   const content = requestContentOf(endpoint)
   const codes = endpoint.errors.length > 0 ? endpoint.errors.join(', ') : 'VALIDATION_FAILED'
   return {
@@ -93,8 +93,8 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
     tags: [endpoint.path.split('/').filter(part => part !== '' && part !== 'v1')[0] ?? 'lain'],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf('path', endpoint.params),
-      ...parametersOf('query', endpoint.query),
+      ...getParameters('path', endpoint.params),
+      ...getParameters('query', endpoint.query),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(endpoint.isVersioned ? [ifMatch] : []),
     ],
@@ -103,7 +103,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
       200: {
         description: 'Berhasil',
         headers: { 'client-version': { schema: { type: 'string' } } },
-        content: contentOf(endpoint),
+        content: getContent(endpoint),
       },
       400: failure(`Ditolak: ${codes}`),
       ...(endpoint.access !== 'public' && { 401: failure('UNAUTHORIZED'), 403: failure('JWT_EXPIRED atau FORBIDDEN') }),
@@ -117,7 +117,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonOb
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
+    path[endpoint.method.toLowerCase()] = getOperation(name, endpoint)
   }
   return {
     openapi: '3.1.0',
@@ -125,7 +125,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonOb
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+      schemas: { Error: getSchema(ErrorAnswer, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }

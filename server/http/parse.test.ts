@@ -10,20 +10,20 @@ type Part = 'params' | 'query' | 'body'
 
 const wrongTypes = [undefined, null, 7, -1.5, true, '', 'x'.repeat(30_000), [], [null], {}, { aneh: { toString: 1 } }]
 
-function fieldsOf(schema: v.GenericSchema): string[] {
+function getFields(schema: v.GenericSchema): string[] {
   const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as Record<string, unknown>
   return Object.keys((json['properties'] as object | undefined) ?? {})
 }
 
 /** Returns invalid inputs: values of a wrong type, objects with only wrong fields, and objects with one wrong field. */
 function brokenValues(schema: v.GenericSchema): unknown[] {
-  const fields = fieldsOf(schema)
+  const fields = getFields(schema)
   const all = wrongTypes.map(value => Object.fromEntries(fields.map(field => [field, value])))
   const single = fields.flatMap(field => wrongTypes.map(value => ({ [field]: value })))
   return [...wrongTypes, ...all, ...single, { tidakAda: 1 }]
 }
 
-function refusalsOf(endpoint: Endpoint, part: Part, value: unknown): string[] {
+function getRefusals(endpoint: Endpoint, part: Part, value: unknown): string[] {
   const raw = { params: undefined, query: undefined, body: undefined, [part]: value }
   const alone = { ...endpoint, params: undefined, query: undefined, body: undefined, [part]: endpoint[part] }
   try {
@@ -43,7 +43,7 @@ describe('language of schema errors', () => {
     const issues = new Set<string>()
     for (const part of parts) {
       for (const value of brokenValues(endpoint[part]!)) {
-        for (const message of refusalsOf(endpoint, part, value)) issues.add(message)
+        for (const message of getRefusals(endpoint, part, value)) issues.add(message)
       }
     }
     expect([...issues].filter(message => ENGLISH.test(message) || message.trim() === '')).toEqual([])

@@ -42,7 +42,7 @@ const unhurried = new Set<Endpoint>([generateCertificates, legacyGenerateCertifi
 const READ_MS = 9_000
 const WRITE_MS = 18_000
 
-function msFor(endpoint: Endpoint): number {
+function getMsFor(endpoint: Endpoint): number {
   const isFile = endpoint.upload !== undefined || endpoint.bytes !== undefined || endpoint.download !== undefined
   if (isFile || unhurried.has(endpoint)) return Number.POSITIVE_INFINITY
   return endpoint.method === 'GET' ? READ_MS : WRITE_MS
@@ -57,6 +57,6 @@ export function getPriority(endpoint: Endpoint): Priority {
 
 /** Creates a call of this endpoint that begins now. */
 export function callFor(endpoint: Endpoint, isBegun = false): Call {
-  const endsAt = performance.now() + msFor(endpoint)
+  const endsAt = performance.now() + getMsFor(endpoint)
   return { priority: getPriority(endpoint), isBegun, hasHadConnection: false, endsAt }
 }

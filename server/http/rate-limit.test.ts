@@ -113,14 +113,14 @@ describe('limits per IP address', () => {
 
   it('gives each of many known devices of an IP address its own limit, and limits the sum of all of them', async () => {
     const keys = { knownClient: randomBytes(32) }
-    const deviceOf = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
+    const getDevice = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
     // The browsers with cookies of one email address share a limit.
-    for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
-    await expect(enter(1, at('10.0.0.1', deviceOf(1)))).rejects.toMatchObject(refusal)
-    await expect(enter(1, at('10.0.0.2', deviceOf(1)))).rejects.toMatchObject(refusal)
-    for (let maker = 2; maker <= 50; maker += 1) await enter(20, at('10.0.0.1', deviceOf(maker)))
-    await expect(enter(1, at('10.0.0.1', deviceOf(51)))).rejects.toMatchObject(refusal)
-    await expect(enter(1, at('10.0.0.2', deviceOf(52)))).resolves.toBeUndefined()
+    for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', getDevice(1)))
+    await expect(enter(1, at('10.0.0.1', getDevice(1)))).rejects.toMatchObject(refusal)
+    await expect(enter(1, at('10.0.0.2', getDevice(1)))).rejects.toMatchObject(refusal)
+    for (let maker = 2; maker <= 50; maker += 1) await enter(20, at('10.0.0.1', getDevice(maker)))
+    await expect(enter(1, at('10.0.0.1', getDevice(51)))).rejects.toMatchObject(refusal)
+    await expect(enter(1, at('10.0.0.2', getDevice(52)))).resolves.toBeUndefined()
   })
 
   it('counts an IPv6 address by its /64 network', async () => {

@@ -146,7 +146,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     }
   }
 
-  function keysOf(name: LimitName, { ip, device }: Caller, subject: string, familiarity: Familiarity) {
+  function getKeys(name: LimitName, { ip, device }: Caller, subject: string, familiarity: Familiarity) {
     const key = nameless(subject)
     const source = familiarity === 'device' && device !== undefined ? nameless(device) : getNetwork(ip)
     return {
@@ -165,20 +165,20 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     },
     async spend(name, caller, subject, familiarity = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, seconds, perSubjectDaily } = rules[name]
-      const { own, strangers, daily } = keysOf(name, caller, subject, familiarity)
+      const { own, strangers, daily } = getKeys(name, caller, subject, familiarity)
       await take(own, perSubject, seconds)
       if (familiarity === 'stranger') await take(strangers, fromStrangers, seconds)
       if (perSubjectDaily !== undefined) await take(daily, perSubjectDaily, DAY_SECONDS)
     },
     async refund(name, caller, subject, familiarity = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, perSubjectDaily = 0 } = rules[name]
-      const { own, strangers, daily } = keysOf(name, caller, subject, familiarity)
+      const { own, strangers, daily } = getKeys(name, caller, subject, familiarity)
       const shared = familiarity === 'stranger' ? [[strangers, fromStrangers] as const] : []
       const spent = [[own, perSubject] as const, ...shared, [daily, perSubjectDaily] as const]
       await Promise.all(spent.map(([key, tries]) => counted.giveBack(key, tries * factor)))
     },
     async forgive(name, caller, subject, familiarity = 'stranger') {
-      const { own, strangers, daily } = keysOf(name, caller, subject, familiarity)
+      const { own, strangers, daily } = getKeys(name, caller, subject, familiarity)
       await counted.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {

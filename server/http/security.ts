@@ -21,7 +21,7 @@ export function hashInlineScripts(html: string): string[] {
 }
 
 /** Reads the hashes from the built documents, so that a changed inline script needs no manual step. */
-function hashesOf(distDir: string, documents: readonly string[]): string[] {
+function getHashes(distDir: string, documents: readonly string[]): string[] {
   return documents.flatMap(name => {
     try {
       return hashInlineScripts(readFileSync(join(distDir, name), 'utf8'))
@@ -41,7 +41,7 @@ function contentPolicy(config: Config): string {
   // If card payments are configured, this is the only other origin from which the page may load a script and a frame.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
   const drawn = Object.values(readFrames(distDir)).flatMap(hashInlineScripts)
-  const hashes = new Set([...hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
+  const hashes = new Set([...getHashes(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...payWindow],

@@ -77,14 +77,14 @@ export function createTries(db: Db): Tries {
   return {
     async take(key, { tries, seconds }) {
       const refused = refusedUntil.get(key)
-      if (refused !== undefined && refused > sinceStart()) return secondsOf(refused - sinceStart())
+      if (refused !== undefined && refused > sinceStart()) return getSeconds(refused - sinceStart())
       const counted = await takeFromDatabase(key, seconds).catch((error: unknown) => {
         if (error instanceof DatabaseBusy) throw error
         return takeFromMemory(key, seconds)
       })
       if (counted.points <= tries) return 0
       refusedUntil.set(key, sinceStart() + counted.leftMs)
-      return secondsOf(counted.leftMs)
+      return getSeconds(counted.leftMs)
     },
     async giveBack(key, tries) {
       refusedUntil.delete(key)
@@ -106,4 +106,4 @@ export function createTries(db: Db): Tries {
   }
 }
 
-const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1_000))
+const getSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000))

@@ -36,10 +36,10 @@ afterEach(async () => {
 
 const telling = (level: string) => (about: object, words: string) => void logged.push({ level, words, ...about })
 const log = { warn: telling('warn'), error: telling('error') }
-const contextOf = () => ({ db: database.db, log }) as unknown as JobContext
+const getContext = () => ({ db: database.db, log }) as unknown as JobContext
 
 type Run = Task<{ n: number }>['run']
-const taskOf = (run: Run): Task<{ n: number }> => ({
+const getTask = (run: Run): Task<{ n: number }> => ({
   name: 'count',
   data: object({ n: number() }),
   atOnce: 2,
@@ -51,8 +51,8 @@ const noted: Run = async ({ n }) => {
 }
 
 async function open(run: Run, { isWorking = true } = {}) {
-  const task = taskOf(run)
-  const queue = createQueue({ tasks: [task], pool: database.pool, contextOf, isWorking })
+  const task = getTask(run)
+  const queue = createQueue({ tasks: [task], pool: database.pool, contextOf: getContext, isWorking })
   queues.push(queue)
   await queue.start()
   const send = (...numbers: number[]) =>

@@ -34,7 +34,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
     if (message) await mailTransport.send(message)
   } catch (error) {
     // The log contains neither the address nor the link. `mailId` identifies the row.
-    const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
+    const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: getReason(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
       log.error(report, 'email failed, will not retry')
       const isUndeliverable = error instanceof MailRefused && error.isAddressUnknown
@@ -49,7 +49,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
 }
 
 /** Returns only the codes of an error, because a mail server's message may contain the recipient's address. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const cause = error instanceof MailRefused && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'
   // The code below checks the types of both fields.

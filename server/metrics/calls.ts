@@ -30,7 +30,7 @@ export function watchCalls(
   const series = new Map<string, Series>()
   const durations = new Map<string, Durations>()
 
-  function seriesOf(endpoint: string): Series {
+  function getSeries(endpoint: string): Series {
     const known = series.get(endpoint)
     if (known) return known
     const fresh = { statuses: classes.map(() => 0), durations: new Durations() }
@@ -49,7 +49,7 @@ export function watchCalls(
   function count(endpoint: string) {
     let own: Series | undefined
     return (_request: unknown, reply: FastifyReply, done: () => void) => {
-      own ??= seriesOf(endpoint)
+      own ??= getSeries(endpoint)
       const at = Math.floor(reply.statusCode / 100) - 1
       own.statuses[at] = (own.statuses[at] ?? 0) + 1
       own.durations.add(reply.elapsedTime / MS)

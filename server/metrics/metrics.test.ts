@@ -34,7 +34,7 @@ async function scrape({ app }: LearningApp, authorization = `Bearer ${token}`) {
 }
 
 /** Returns the value of one series. Returns undefined if the series does not exist. */
-function valueOf(text: string, series: string): number | undefined {
+function getValue(text: string, series: string): number | undefined {
   const line = text.split('\n').find(each => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1).split(' ')[0])
 }
@@ -57,26 +57,27 @@ test('counts calls by endpoint and status class, and measures their durations', 
   const { statusCode, body, type } = await scrape(app)
   expect([statusCode, type]).toEqual([200, expect.stringContaining('application/openmetrics-text')])
   expect(body.trimEnd().endsWith('# EOF')).toBe(true)
-  expect(valueOf(body, 'semai_http_requests_total{endpoint="listCourses",status="2xx"}')).toBe(2)
-  expect(valueOf(body, 'semai_http_requests_total{endpoint="login",status="4xx"}')).toBe(1)
-  expect(valueOf(body, 'semai_http_requests_total{endpoint="other",status="2xx"}')).toBe(1)
-  expect(valueOf(body, 'semai_http_request_duration_seconds_count{endpoint="listCourses"}')).toBe(2)
+  expect(getValue(body, 'semai_http_requests_total{endpoint="listCourses",status="2xx"}')).toBe(2)
+  expect(getValue(body, 'semai_http_requests_total{endpoint="login",status="4xx"}')).toBe(1)
+  expect(getValue(body, 'semai_http_requests_total{endpoint="other",status="2xx"}')).toBe(1)
+  expect(getValue(body, 'semai_http_request_duration_seconds_count{endpoint="listCourses"}')).toBe(2)
   await app.call(listCourses, { query: {} })
   const again = (await scrape(app)).body
-  expect(valueOf(again, 'semai_http_requests_total{endpoint="listCourses",status="2xx"}')).toBe(3)
+  expect(getValue(again, 'semai_http_requests_total{endpoint="listCourses",status="2xx"}')).toBe(3)
 })
 
 test('unknown addresses add no time series', async () => {
   const app = await start(onPages)
-  const seriesOf = ({ body }: { body: string }) => body.split('\n').filter(line => line.startsWith('semai_http')).length
+  const getSeries = ({ body }: { body: string }) =>
+    body.split('\n').filter(line => line.startsWith('semai_http')).length
   for (const url of ['/api/awal', '/awal']) await app.app.inject({ url })
   await scrape(app)
-  const before = seriesOf(await scrape(app))
+  const before = getSeries(await scrape(app))
   for (let nth = 0; nth < 20; nth += 1) {
     await app.app.inject({ url: `/api/${nth}` })
     await app.app.inject({ url: `/${nth}` })
   }
-  expect(seriesOf(await scrape(app))).toBe(before)
+  expect(getSeries(await scrape(app))).toBe(before)
 })
 
 test('measures pool, event loop, memory and waiting work, and exposes no personal data', async () => {
@@ -96,11 +97,11 @@ test('measures pool, event loop, memory and waiting work, and exposes no persona
     })
     .execute()
   const { body } = await scrape(app)
-  expect(valueOf(body, 'semai_waiting_work{kind="mail"}')).toBe(1)
-  expect(valueOf(body, 'semai_database_up')).toBe(1)
-  expect(valueOf(body, 'semai_pool_connections{state="most"}')).toBe(12)
-  expect(valueOf(body, 'semai_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
-  expect(valueOf(body, 'semai_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7)
+  expect(getValue(body, 'semai_waiting_work{kind="mail"}')).toBe(1)
+  expect(getValue(body, 'semai_database_up')).toBe(1)
+  expect(getValue(body, 'semai_pool_connections{state="most"}')).toBe(12)
+  expect(getValue(body, 'semai_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+  expect(getValue(body, 'semai_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7)
   expect(body.split('\n').filter(line => PERSONAL.test(line))).toEqual([])
 })
 
@@ -145,7 +146,7 @@ test('metrics can be scraped while the database is unavailable, and report that'
   const app = await start(onPages)
   await app.db.destroy()
   const { statusCode, body } = await scrape(app)
-  expect([statusCode, valueOf(body, 'semai_database_up')]).toEqual([200, 0])
+  expect([statusCode, getValue(body, 'semai_database_up')]).toEqual([200, 0])
   expect(body).not.toContain('semai_waiting_work{')
 })
 
@@ -170,9 +171,9 @@ test('counts emails and pushes by outcome, and jobs by name', async () => {
   const job = metrics.watchJob({ name: 'uji', everyMs: 1, run: async () => {} })
   await job.run({} as never, new AbortController().signal) // the job does not use its argument
   const text = await metrics.text()
-  expect(['ok', 'refused', 'failed'].map(each => valueOf(text, `semai_mail_sends_total{outcome="${each}"}`))).toEqual([
+  expect(['ok', 'refused', 'failed'].map(each => getValue(text, `semai_mail_sends_total{outcome="${each}"}`))).toEqual([
     1, 1, 1,
   ])
-  expect(valueOf(text, 'semai_push_sends_total{outcome="gone"}')).toBe(1)
-  expect(valueOf(text, 'semai_job_rounds_total{job="uji",outcome="ok"}')).toBe(1)
+  expect(getValue(text, 'semai_push_sends_total{outcome="gone"}')).toBe(1)
+  expect(getValue(text, 'semai_job_rounds_total{job="uji",outcome="ok"}')).toBe(1)
 })

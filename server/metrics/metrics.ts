@@ -43,25 +43,25 @@ export function createMetrics({ config, db, pool, admission }: Parts): Watcher &
     }
   }
 
-  const outcomeOf = (fault: unknown) => (fault === undefined ? 'ok' : 'failed')
+  const getOutcome = (fault: unknown) => (fault === undefined ? 'ok' : 'failed')
 
   return {
     text: () => registry.metrics(),
     watchJob: job => ({
       ...job,
       run: (context, signal) =>
-        counted(job.run(context, signal), fault => jobs.inc({ job: job.name, outcome: outcomeOf(fault) })),
+        counted(job.run(context, signal), fault => jobs.inc({ job: job.name, outcome: getOutcome(fault) })),
     }),
     watchTask: task => ({
       ...task,
       run: (data, context, signal) =>
-        counted(task.run(data, context, signal), fault => tasks.inc({ task: task.name, outcome: outcomeOf(fault) })),
+        counted(task.run(data, context, signal), fault => tasks.inc({ task: task.name, outcome: getOutcome(fault) })),
     }),
     watchMail: transport => ({
       close: () => transport.close(),
       send: message =>
         counted(transport.send(message), fault =>
-          mail.inc({ outcome: fault instanceof MailRefused ? 'refused' : outcomeOf(fault) }),
+          mail.inc({ outcome: fault instanceof MailRefused ? 'refused' : getOutcome(fault) }),
         ),
     }),
     watchPush: sender => ({

@@ -36,9 +36,9 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
     const xml = withoutMarkedText((await files.read(path, XML_MAX_BYTES)).toString('latin1'))
     const quiz =
       /<(?:[\w.-]+:)?(?:assessment|objectbank)\s[^<>]{0,2000}?\bident\s*=\s*["']([^"']+)/.exec(xml)?.[1] ?? ''
-    refs.push(...refsIn(xml, path))
+    refs.push(...listRefs(xml, path))
     if (isItem(xml)) items.push(path)
-    found.push({ quiz, isFull: getFileExtension(path) === 'qti', count: questionsIn(xml) })
+    found.push({ quiz, isFull: getFileExtension(path) === 'qti', count: listQuestions(xml) })
   }
   const named = new Set(refs.map(path => files.find(path) ?? path))
   const loose = items.filter(path => !named.has(path)).length
@@ -62,14 +62,14 @@ function missingItems(files: PackageFiles, { resources }: Manifest, named: Reado
   return paths.filter(path => files.find(path) === undefined && !named.has(path)).length
 }
 
-function questionsIn(xml: string): number {
+function listQuestions(xml: string): number {
   if (!/<(?:[\w.-]+:)?questestinterop\b/.test(xml)) return 0
   return xml.match(/<(?:[\w.-]+:)?item[\s/>]/g)?.length ?? 0
 }
 
 const isItem = (xml: string) => /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)
 
-function refsIn(xml: string, path: string): string[] {
+function listRefs(xml: string, path: string): string[] {
   const refs = xml.match(/<(?:[\w.-]+:)?(?:assessmentItemRef|qti-assessment-item-ref)\s[^<>]{0,4000}>/g) ?? []
   return refs.map(ref => resolvePath(getFolder(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
 }

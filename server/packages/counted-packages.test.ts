@@ -18,7 +18,7 @@ const matches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
  * Counts items of the structure. In cartridges one item, without title and resource, contains all others and is not
  * counted.
  */
-function itemsIn(manifest: string): number {
+function listItems(manifest: string): number {
   const isBare = /<organization\b[^>]*>\s*<item\s+identifier="[^"]*"\s*>\s*<item\b/.test(manifest)
   return matches(manifest, /<item\s/g) - Number(isBare)
 }
@@ -27,24 +27,24 @@ function itemsIn(manifest: string): number {
  * Counts the questions of a package: items in the files of QTI 1.2, and for QTI 2 and 3 the item files that tests, the
  * manifest or folders list.
  */
-function questionsIn(files: Readonly<Record<string, string>>): number {
+function listQuestions(files: Readonly<Record<string, string>>): number {
   const texts = Object.entries(files).filter(([path]) => /\.(?:xml|qti)$/.test(path) && path !== 'imsmanifest.xml')
   const old = texts.reduce(
     (sum, [, text]) => sum + (text.includes('<questestinterop') ? matches(text, /<item\s/g) : 0),
     0,
   )
-  const refs = texts.flatMap(([, text]) => hrefsIn(text, /<(?:assessmentItemRef|qti-assessment-item-ref)\s[^>]*>/g))
-  const listed = hrefsIn(files['imsmanifest.xml'] ?? '', /<resource [^>]*type="imsqti_item[^>]*>/g)
+  const refs = texts.flatMap(([, text]) => listHrefs(text, /<(?:assessmentItemRef|qti-assessment-item-ref)\s[^>]*>/g))
+  const listed = listHrefs(files['imsmanifest.xml'] ?? '', /<resource [^>]*type="imsqti_item[^>]*>/g)
   const there = texts.flatMap(([path, text]) => (/<(?:assessmentItem|qti-assessment-item)\s/.test(text) ? [path] : []))
   const loose = new Set([...listed, ...there])
   for (const ref of refs) loose.delete(ref)
   return old + refs.length + loose.size
 }
 
-const hrefsIn = (text: string, tags: RegExp) =>
+const listHrefs = (text: string, tags: RegExp) =>
   [...text.matchAll(tags)].map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
 
-function contentOf({ tracks }: FoundPackage) {
+function getContent({ tracks }: FoundPackage) {
   const materials = tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
   const count = (kind: FoundMaterial['kind']) => materials.filter(each => each.kind === kind).length
   const questions = materials.reduce((sum, each) => sum + (each.kind === 'quiz' ? each.quiz.questions.length : 0), 0)
@@ -268,11 +268,11 @@ test.each(Object.entries(expected))('an independent count of the items of %s equ
   const files = packages[name]?.() ?? {}
   const found = await readTestPackage(files)
   const { rows, counts } = found.report
-  const inside = itemsIn(files['imsmanifest.xml'] ?? '')
-  const asked = questionsIn(files)
+  const inside = listItems(files['imsmanifest.xml'] ?? '')
+  const asked = listQuestions(files)
   const reportedCount = rows.filter(({ source }) => source === 'question').length
   const outside = rows.length - reportedCount - inside
-  expect({ inside, outside, asked, skipped: counts.skipped, ...contentOf(found) }).toEqual(row)
+  expect({ inside, outside, asked, skipped: counts.skipped, ...getContent(found) }).toEqual(row)
   expect(reportedCount).toBe(asked)
   expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
   expect(countUnlisted(found.report)).toBeUndefined()

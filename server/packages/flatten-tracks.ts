@@ -11,13 +11,13 @@ const BETWEEN = ' › '
 export function flattenTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
   const top = withoutShell(nodes.filter(keep))
   const isDeep = top.some(node => node.children.some(isFolder))
-  if (!isDeep) return trackOf(title, classesOf(top, [], title))
+  if (!isDeep) return trackOf(title, getClasses(top, [], title))
   const tracks = groupConsecutiveItems(top).flatMap(run => {
     if (!Array.isArray(run)) {
       become(run, 'track')
-      return trackOf(run.title, classesOf(inside(run), [], run.title))
+      return trackOf(run.title, getClasses(inside(run), [], run.title))
     }
-    return trackOf(title, [classOf(title, run)])
+    return trackOf(title, [getClass(title, run)])
   })
   return withOwnTitles(tracks)
 }
@@ -88,13 +88,13 @@ function groupConsecutiveItems(nodes: readonly FoundNode[]): (FoundNode | FoundN
   return runs
 }
 
-function classesOf(nodes: readonly FoundNode[], path: readonly string[], around: string): FoundClass[] {
+function getClasses(nodes: readonly FoundNode[], path: readonly string[], around: string): FoundClass[] {
   let count = 0
   return groupConsecutiveItems(nodes).flatMap(run => {
     if (!Array.isArray(run)) return folderClasses(run, path)
     count += 1
     const name = nameOf(path.length > 0 ? path : [around])
-    return [classOf(count === 1 ? name : `${name} (lanjutan)`, run)]
+    return [getClass(count === 1 ? name : `${name} (lanjutan)`, run)]
   })
 }
 
@@ -105,11 +105,11 @@ function folderClasses(folder: FoundNode, path: readonly string[]): FoundClass[]
   if (path.length > 0)
     markAsSimplified(folder.row, `Tingkat yang lebih dalam menjadi satu kelas: "${chooseTitle(nameOf(own)).title}"`)
   else if (within.every(isFolder)) markAsSimplified(folder.row, 'Judulnya menjadi bagian judul kelas di dalamnya')
-  return classesOf(within, own, folder.title)
+  return getClasses(within, own, folder.title)
 }
 
 const nameOf = (path: readonly string[]) => path.join(BETWEEN)
 
-function classOf(name: string, nodes: readonly FoundNode[]): FoundClass {
+function getClass(name: string, nodes: readonly FoundNode[]): FoundClass {
   return { title: chooseTitle(name).title, summary: '', materials: nodes.flatMap(({ materials }) => materials) }
 }

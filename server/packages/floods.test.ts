@@ -53,7 +53,7 @@ const label = (id: string, inside: string) =>
 const question = (inside: string, text = 'Apa?') =>
   `<item ident="x"><presentation><material><mattext>${text}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${inside}</render_choice></response_lid></presentation>` +
   '<resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item>'
-const quizOf = (questions: string) => ({
+const getQuiz = (questions: string) => ({
   'imsmanifest.xml': createCartridgeManifest('1.3.0', {
     items: [['Kuis', 'Q']],
     resources: createResourceXml('Q', 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', 'q.xml'),
@@ -63,15 +63,15 @@ const quizOf = (questions: string) => ({
 
 test('parses nested answers and nested questions once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
-  const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
+  const { report } = await readTestPackage(getQuiz(question(nested + label('e', ''))))
   // Only the text inside an answer is read, so the question inside an answer is not a second question.
   expect(formatReportLines(report).filter(line => line.includes('question'))).toHaveLength(1)
 })
 
 test('limits the number of questions, and the repetitions of one question', async () => {
   const many = question(label('a', '') + label('b', ''))
-  await expect(readTestPackage(quizOf(many.repeat(5_001)))).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
-  const found = await readTestPackage(quizOf(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
+  await expect(readTestPackage(getQuiz(many.repeat(5_001)))).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
+  const found = await readTestPackage(getQuiz(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
   const texts = found.tracks.flatMap(({ classes }) =>
     classes.flatMap(({ materials }) =>
       materials.flatMap(material => (material.kind === 'quiz' ? material.quiz.questions.map(({ text }) => text) : [])),

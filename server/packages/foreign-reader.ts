@@ -36,7 +36,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
   })
   if (!(described instanceof Map)) return refused('', described)
   if (found.tracks.length === 0) return refused('', 'Tidak ada satu pun isi paket ini yang bisa menjadi materi.')
-  const read = safeParse(PackagedTrack, packagedOf(found, media.files, described))
+  const read = safeParse(PackagedTrack, getPackaged(found, media.files, described))
   if (!read.success) return refused('', read.issues[0].message)
   return {
     format: report.format,
@@ -72,7 +72,7 @@ async function describeUnits({ tracks }: FoundPackage, whole: PackageSource): Pr
   }
 }
 
-function packagedOf(
+function getPackaged(
   { title, summary, tracks }: FoundPackage,
   media: readonly KeptFile[],
   units: Described,

@@ -7,9 +7,9 @@ const SLICE_BYTES = 64 * 1024
 export const createMemoryFiles = (bytes: Buffer): StoredFiles => ({
   sizeOf: () => Promise.resolve(bytes.length),
   stream: (_key, range = { first: 0, last: bytes.length - 1 }) =>
-    Readable.from(slicesOf(bytes.subarray(range.first, range.last + 1)), { objectMode: false }),
+    Readable.from(getSlices(bytes.subarray(range.first, range.last + 1)), { objectMode: false }),
 })
 
-function* slicesOf(bytes: Buffer): Generator<Buffer> {
+function* getSlices(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }

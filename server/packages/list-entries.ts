@@ -31,7 +31,7 @@ export async function listEntries(
     throw new PackageFault('PACKAGE_NOT_ZIP')
   })
   if (zip.entryCount > Math.min(limits.maxEntries, MAX_COUNTED)) throw new PackageFault('PACKAGE_TOO_MANY_FILES')
-  const directoryAt = cursorOf(zip)
+  const directoryAt = getCursor(zip)
   const entries: ListedEntry[] = []
   const names = new NamesSeen()
   let totalBytes = 0
@@ -46,7 +46,7 @@ export async function listEntries(
   } catch (error) {
     throw error instanceof PackageFault ? error : brokenEntry(error)
   }
-  await requireEnd(reader, cursorOf(zip))
+  await requireEnd(reader, getCursor(zip))
   keepApart(entries)
   // Each entry may be below the limit, but all entries together may be a ZIP bomb.
   const packedBytes = entries.reduce((sum, { entry }) => sum + entry.compressedSize, 0)
@@ -55,7 +55,7 @@ export async function listEntries(
 }
 
 /** Returns the offset of the next entry. The library's types declare this value as `boolean`. */
-const cursorOf = (zip: ZipFile) => Number(zip.readEntryCursor)
+const getCursor = (zip: ZipFile) => Number(zip.readEntryCursor)
 
 /** A number of entries that no directory can have, so that the library reads to the end. */
 const MAX_COUNTED = 2 ** 31
@@ -100,15 +100,15 @@ async function requireEnd(reader: StoredReader, at: number): Promise<void> {
 }
 
 function keepApart(entries: ListedEntry[]): void {
-  const inOrder = entries.toSorted((a, b) => offsetOf(a) - offsetOf(b))
+  const inOrder = entries.toSorted((a, b) => getOffset(a) - getOffset(b))
   for (const [nth, one] of inOrder.entries()) {
     const next = inOrder[nth + 1]
     if (!next) continue
-    one.endsBefore = offsetOf(next)
+    one.endsBefore = getOffset(next)
     const { fileNameRaw, compressedSize } = one.entry
-    if (offsetOf(one) + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize > one.endsBefore)
+    if (getOffset(one) + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize > one.endsBefore)
       throw new PackageFault('PACKAGE_OVERLAP', one.path)
   }
 }
 
-const offsetOf = ({ entry }: ListedEntry) => entry.relativeOffsetOfLocalHeader
+const getOffset = ({ entry }: ListedEntry) => entry.relativeOffsetOfLocalHeader

@@ -14,7 +14,7 @@ import { parseNewArticle } from '../article/markdown.ts'
 import { PackageFault } from './fault.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 
-const codeOf = async (files: Record<string, string>) => {
+const getCode = async (files: Record<string, string>) => {
   try {
     await readTestPackage(files)
     return 'read'
@@ -66,7 +66,7 @@ test.each([
     'PACKAGE_XML_NOT_ALLOWED',
   ],
 ])('rejects a foreign package with its own error code: %s', async (_name, files, code) => {
-  expect(await codeOf(files)).toBe(code)
+  expect(await getCode(files)).toBe(code)
 })
 
 test('a path that leads out of the package finds no file', async () => {
@@ -96,7 +96,7 @@ test('rejects a package that shows the same page a thousand times, because its c
     items,
     resources: createResourceXml('P', 'webcontent', 'p.html'),
   })
-  expect(await codeOf({ 'imsmanifest.xml': manifest, 'p.html': `<p>${'kata '.repeat(15_000)}</p>` })).toBe(
+  expect(await getCode({ 'imsmanifest.xml': manifest, 'p.html': `<p>${'kata '.repeat(15_000)}</p>` })).toBe(
     'PACKAGE_TOO_LARGE',
   )
 })
@@ -196,7 +196,7 @@ test('reports every item of any manifest once, and creates a valid draft', async
         'v.mp4': '',
       }
       const found = await readTestPackage(files).catch((error: unknown) => error)
-      expect(found instanceof PackageFault || faultsOf(found as FoundPackage, numbered.count)).toEqual(
+      expect(found instanceof PackageFault || getFaults(found as FoundPackage, numbered.count)).toEqual(
         found instanceof PackageFault ? true : [],
       )
     }),
@@ -205,7 +205,7 @@ test('reports every item of any manifest once, and creates a valid draft', async
 })
 
 /** Returns the violated rules. Every report and every draft must fulfil these rules. */
-function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[] {
+function getFaults({ report, tracks }: FoundPackage, itemCount: number): string[] {
   const reportedIds = report.rows.map(({ id }) => id).filter(id => /^n\d/.test(id))
   const asked = Array.from({ length: itemCount }, (_, at) => `n${at}`)
   const { imported, simplified, skipped } = report.counts

@@ -6,11 +6,11 @@ const schema = v.object({ list: v.array(v.string()) })
 
 test('reports every error of a small file, and the first errors of a large file', () => {
   const wrong = { list: Array.from({ length: 1_000 }, () => 1) }
-  const reportsFor = (bytes: number) => {
+  const getReportsFor = (bytes: number) => {
     const read = readShape(schema, wrong, bytes)
     return 'issues' in read ? read.issues.length : 'read'
   }
-  expect(reportsFor(3_000)).toBe(1_000)
-  expect(reportsFor(300_000)).toBe(1)
+  expect(getReportsFor(3_000)).toBe(1_000)
+  expect(getReportsFor(300_000)).toBe(1)
   expect(readShape(schema, { list: ['a'] }, 300_000)).toEqual({ output: { list: ['a'] } })
 })

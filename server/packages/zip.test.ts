@@ -39,7 +39,7 @@ async function readAll(bytes: Uint8Array, given = limits): Promise<[string, Buff
   return all
 }
 
-async function faultOf(bytes: Uint8Array, given = limits): Promise<string> {
+async function getFault(bytes: Uint8Array, given = limits): Promise<string> {
   const error: unknown = await readAll(bytes, given).then(
     () => 'nothing',
     (thrown: unknown) => thrown,
@@ -204,7 +204,7 @@ const hostile: [string, PackageCode, Buffer][] = [
 ]
 
 test.each(hostile)('rejects a ZIP: %s (%s)', async (_what, code, bytes) => {
-  expect(await faultOf(bytes)).toBe(code)
+  expect(await getFault(bytes)).toBe(code)
 })
 
 test('every error code of a ZIP has a test package that causes it', () => {
@@ -224,12 +224,12 @@ test('truncates a displayed file name only between characters', () => {
 })
 
 test('rejects a file name with invalid bytes, and decodes file names of old Windows versions', async () => {
-  expect(await faultOf(buildHandmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
+  expect(await getFault(buildHandmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
   const [[old] = []] = await readAll(buildHandmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
   expect(old).toBe('é.t')
   const [[finder] = []] = await readAll(buildHandmadeZip([{ name: 'cafe\u0301.txt', flags: 0 }]))
   expect(finder).toBe('café.txt')
-  expect(await faultOf(buildHandmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe(
+  expect(await getFault(buildHandmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe(
     'PACKAGE_NAME_NOT_ALLOWED',
   )
 })
@@ -247,16 +247,16 @@ test('rejects 100,000 entries before reading the first', async () => {
   expect(reads).toBeLessThan(5)
   // A number of files that overflows 16 bits is detected at the end of the directory.
   const lied = buildHandmadeZip(many.slice(0, 65_546), {})
-  expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
+  expect(await getFault(lied)).toBe('PACKAGE_BROKEN')
 })
 
 test('rejects an oversized entry by its directory record, before reading its bytes', async () => {
   const bytes = buildHandmadeZip(
     ['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })),
   )
-  expect(await faultOf(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
-  expect(await faultOf(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')
-  expect(await faultOf(bytes, { ...limits, maxEntries: 2 })).toBe('PACKAGE_TOO_MANY_FILES')
+  expect(await getFault(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
+  expect(await getFault(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')
+  expect(await getFault(bytes, { ...limits, maxEntries: 2 })).toBe('PACKAGE_TOO_MANY_FILES')
   expect(await readAll(bytes, { maxEntries: 3, maxTotalBytes: 3_000, maxEntryBytes: 1_000 })).toHaveLength(3)
   const source = await opened(bytes)
   expect((await source.read('a', 1_000)).length).toBe(1_000)

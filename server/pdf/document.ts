@@ -85,16 +85,16 @@ function createPen(doc: Doc): Pen {
   function block(text: string, { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
     const written = replaceMissingCharacters(text)
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
-    const layoutAt = (size: number) => {
+    const getLayoutAt = (size: number) => {
       const lineGap = size * lineHeight - inFont({ ...look, size }).currentLineHeight()
       const height = doc.heightOfString(written, { width, lineGap })
       return { lineGap, lines: Math.round(height / (size * lineHeight)) }
     }
     let size = largest
-    let { lineGap, lines } = layoutAt(size)
+    let { lineGap, lines } = getLayoutAt(size)
     while (lines > mostLines && size > smallest) {
       size -= 0.5
-      ;({ lineGap, lines } = layoutAt(size))
+      ;({ lineGap, lines } = getLayoutAt(size))
     }
     const isCut = lines > mostLines
     // Maximum height of a text that is cut. Half a line is added because the library uses its own line height; with a

@@ -252,13 +252,13 @@ test('a public server plays packages only on the configured origin', async () =>
   const corsHeaders = await openTestApp({
     config: { distDir, publicUrl, isProduction: true, contentOrigin: 'https://semai-konten.contoh' },
   })
-  const statusOf = async ({ app }: TestApp, host: string) =>
+  const getStatus = async ({ app }: TestApp, host: string) =>
     (await app.inject({ url: '/player-1.2.js', headers: { host } })).statusCode
   try {
     for (const host of [HOST, 'konten.localhost', 'semai.contoh']) {
-      expect([host, await statusOf(silent, host), await statusOf(corsHeaders, host)]).toEqual([host, 404, 404])
+      expect([host, await getStatus(silent, host), await getStatus(corsHeaders, host)]).toEqual([host, 404, 404])
     }
-    expect(await statusOf(corsHeaders, 'semai-konten.contoh')).toBe(200)
+    expect(await getStatus(corsHeaders, 'semai-konten.contoh')).toBe(200)
     const { headers } = await corsHeaders.app.inject({
       url: '/player/2004/a',
       headers: { host: 'semai-konten.contoh' },

@@ -35,19 +35,19 @@ function readSmall(distDir: string, name: string): Buffer | undefined {
 }
 
 /** Returns the player's page. Its script has an integrity hash, so that a changed script does not run. */
-function documentOf(path: string, script: string): string {
+function getDocument(path: string, script: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pemutar materi</title><style>html,body{margin:0;height:100%}iframe{border:0;display:block;width:100%;height:100%}</style></head><body><script src="${path}" integrity="sha256-${digest(script, 'base64')}"></script></body></html>`
 }
 
 /** Page that shows an H5P unit. Only the worker serves it. */
-function h5pPageOf(script: string): string {
+function getH5pPage(script: string): string {
   const head = '<meta charset="utf-8"><title>Isi materi</title><style>#h5p{padding:.75rem}</style>'
   const tag = `<script src="${h5pFiles.script}" integrity="sha256-${digest(script, 'base64')}"></script>`
   // This class gives the page the font of H5P's own styles.
   return `<!doctype html><html lang="id" class="h5p-iframe"><head>${head}</head><body><div id="h5p"></div>${tag}</body></html>`
 }
 
-function policiesOf({ publicUrl, isProduction }: Config) {
+function getPolicies({ publicUrl, isProduction }: Config) {
   const ours = [
     ...(publicUrl === undefined ? [] : [publicUrl]),
     ...(isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*']),
@@ -64,7 +64,7 @@ function policiesOf({ publicUrl, isProduction }: Config) {
 function listAnswers(config: Config): { files: Map<string, Answer>; documents: Map<string, Answer> } {
   const files = new Map<string, Answer>()
   const documents = new Map<string, Answer>()
-  const policies = policiesOf(config)
+  const policies = getPolicies(config)
   const worker = readScript(config.distDir, 'sw.js')
   if (worker === undefined) return { files, documents }
   const settings: PlayerSettings = {
@@ -86,7 +86,7 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
     const path = getPlayerScriptPath(standard)
     const script = serve(path)
     if (script === undefined) continue
-    settings.documents[standard] = documentOf(path, script)
+    settings.documents[standard] = getDocument(path, script)
     documents.set(standard, {
       type: 'text/html; charset=utf-8',
       policy: policies.document,
@@ -96,7 +96,7 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
   serve(h5pFiles.frame)
   serve(h5pFiles.styles, { type: 'text/css; charset=utf-8', policy: policies.document })
   const pageScript = serve(h5pFiles.script)
-  if (pageScript !== undefined) settings.h5pPage = h5pPageOf(pageScript)
+  if (pageScript !== undefined) settings.h5pPage = getH5pPage(pageScript)
   files.set('/sw.js', { ...javascript, body: `const SEMAI_PLAYER=${JSON.stringify(settings)};\n${worker}` })
   return { files, documents }
 }
@@ -108,7 +108,7 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)
-  const { nothing } = policiesOf(config)
+  const { nothing } = getPolicies(config)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isContentHost(config, request.host)) return
     const path = request.url.split('?')[0] ?? ''

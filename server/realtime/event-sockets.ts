@@ -33,7 +33,7 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
   const openOf = new Map<string, number>()
   let open = 0
 
-  async function visitorOf({ handshake, request }: PageSocket): Promise<Visitor> {
+  async function getVisitor({ handshake, request }: PageSocket): Promise<Visitor> {
     const given = v.safeParse(TrackAuth, handshake.auth)
     if (!given.success) throw new NotAdmitted('UNAUTHORIZED')
     const { visitor: visitorId, token } = given.output
@@ -47,9 +47,9 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
   }
 
   const events = io.of(TRACK_NAMESPACE)
-  async function refusalOf(socket: PageSocket): Promise<NotAdmitted | undefined> {
+  async function getRefusal(socket: PageSocket): Promise<NotAdmitted | undefined> {
     try {
-      visitors.set(socket, await visitorOf(socket))
+      visitors.set(socket, await getVisitor(socket))
       return undefined
     } catch (error) {
       if (error instanceof NotAdmitted) return error
@@ -58,7 +58,7 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
     }
   }
   events.use((socket, next) => {
-    const decide = async () => next(await refusalOf(socket))
+    const decide = async () => next(await getRefusal(socket))
     void decide()
   })
   events.on('connection', socket => {

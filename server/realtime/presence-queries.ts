@@ -21,7 +21,7 @@ export interface Present {
   userId: string
 }
 
-const columnsOf = (people: readonly Present[]) =>
+const getColumns = (people: readonly Present[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
 /**
@@ -30,7 +30,7 @@ const columnsOf = (people: readonly Present[]) =>
  * milliseconds.
  */
 export async function markPresent(db: Db, people: readonly Present[]): Promise<string> {
-  const [rows, userIds] = columnsOf(people)
+  const [rows, userIds] = getColumns(people)
   const { rows: written } = await sql<{ until: string }>`
     with moment as materialized (
       select clock_timestamp() + make_interval(secs => ${SEEN_SECONDS}) as until
@@ -64,7 +64,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
 /** Removes presences, except those that another server has renewed. */
 export async function markGone(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
   if (people.length === 0) return
-  const [rows, userIds] = columnsOf(people)
+  const [rows, userIds] = getColumns(people)
   await sql`
     with gone as (
       select topic, user_id from topic_presence

@@ -84,7 +84,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     },
   })
 
-  async function refusalOf(socket: PageSocket): Promise<NotAdmitted | undefined> {
+  async function getRefusal(socket: PageSocket): Promise<NotAdmitted | undefined> {
     try {
       const admitted = await admit(socket.handshake)
       socket.data = admitted
@@ -98,7 +98,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
   }
 
   io.use((socket, next) => {
-    const decide = async () => next(await refusalOf(socket))
+    const decide = async () => next(await getRefusal(socket))
     void decide()
   })
 

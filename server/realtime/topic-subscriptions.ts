@@ -28,17 +28,17 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
     if (name === undefined) return
     connection.topics.delete(row)
     hub.unfollow(row, connection)
-    if (topicOf(name)?.countsPeople === true) people.leave(row, connection.person.userId)
+    if (getTopic(name)?.countsPeople === true) people.leave(row, connection.person.userId)
   }
 
-  function topicOf(name: TopicName): Topic | undefined {
-    return byKind.get(kindOf(name))
+  function getTopic(name: TopicName): Topic | undefined {
+    return byKind.get(getKind(name))
   }
 
-  async function rowsFor(person: Person, names: readonly TopicName[]): Promise<Map<string, TopicName>> {
+  async function getRowsFor(person: Person, names: readonly TopicName[]): Promise<Map<string, TopicName>> {
     const rows = new Map<string, TopicName>()
     for (const name of names) {
-      const row = await topicOf(name)?.rowFor(person, name.slice(kindOf(name).length + 1), services)
+      const row = await getTopic(name)?.rowFor(person, name.slice(getKind(name).length + 1), services)
       if (row !== undefined) rows.set(row, name)
     }
     return rows
@@ -49,13 +49,13 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowBody, body)
       if (!parsed.success) return undefined
-      const wanted = await rowsFor(connection.person, parsed.output)
+      const wanted = await getRowsFor(connection.person, parsed.output)
       // The connection may have closed during the await.
       if (!isOpen()) return undefined
       for (const row of connection.topics.keys()) if (!wanted.has(row)) stop(connection, row)
       for (const [row, name] of wanted) {
         if (connection.topics.has(row)) continue
-        const topic = topicOf(name)
+        const topic = getTopic(name)
         if (!topic) continue
         connection.topics.set(row, name)
         hub.follow(row, connection, topic.everyMs)
@@ -79,7 +79,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
   }
 }
 
-function kindOf(name: TopicName): TopicKind {
+function getKind(name: TopicName): TopicKind {
   // TypeScript does not narrow template literal types with `startsWith`.
   return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
 }

@@ -22,12 +22,12 @@ afterAll(async () => {
   await world.close()
 })
 
-const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
+const getNumber = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
 /** Expects hints for these topics after `change` was called. */
 async function areNotified(topics: readonly string[], change: () => unknown): Promise<void> {
-  const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
+  const before = new Map(topics.map(topic => [topic, getNumber(topic)]))
   await change()
-  const isNew = (topic: string) => numberOf(topic) > before.get(topic)!
+  const isNew = (topic: string) => getNumber(topic) > before.get(topic)!
   await waitUntilPasses(() => expect(topics.filter(topic => !isNew(topic))).toEqual([]))
 }
 const goOn = (minutes: number) => () => {

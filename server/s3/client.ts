@@ -53,7 +53,7 @@ const isFinal = (status: number) => status === 501 || status === 507
 export const hashSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 export const EMPTY_SHA256 = hashSha256(Buffer.alloc(0))
 
-function addressOf({ endpoint, bucket, prefix, addressing }: S3Settings, key: string | undefined, origin = endpoint) {
+function getAddress({ endpoint, bucket, prefix, addressing }: S3Settings, key: string | undefined, origin = endpoint) {
   const url = new URL(origin)
   if (addressing === 'host' && origin === endpoint) url.hostname = `${bucket}.${url.hostname}`
   const path = key === undefined ? '' : `${prefix}${key}`
@@ -62,14 +62,14 @@ function addressOf({ endpoint, bucket, prefix, addressing }: S3Settings, key: st
 }
 
 /** Encodes spaces in the query as `%20`, because the signature is computed from this form. */
-const hrefOf = (url: URL) => url.href.replaceAll('+', '%20')
+const getHref = (url: URL) => url.href.replaceAll('+', '%20')
 
 /** Full jitter: a random delay, so that clients that failed at the same time do not retry at the same time. */
 function delayBefore(nth: number): number {
   return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** nth)
 }
 
-async function faultOf(answer: IncomingMessage, limits: TimeLimits): Promise<S3Fault> {
+async function getFault(answer: IncomingMessage, limits: TimeLimits): Promise<S3Fault> {
   const status = answer.statusCode ?? 0
   const body = await readBody(answer, limits).catch(() => Buffer.alloc(0))
   const error = readXml(body.toString())
@@ -85,7 +85,7 @@ export function createS3Client(
   const access = { accessKeyId, secretAccessKey, region, service: 's3', cache }
 
   async function tryOnce({ method, key, query = {}, headers = {}, body, signal }: S3Call): Promise<IncomingMessage> {
-    const url = addressOf(settings, key)
+    const url = getAddress(settings, key)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const hash = body === undefined ? EMPTY_SHA256 : hashSha256(body)
     const signer = new AwsV4Signer({
@@ -97,7 +97,7 @@ export function createS3Client(
     const signed = await signer.sign()
     const length = method === 'PUT' || method === 'POST' ? { 'content-length': String(body?.length ?? 0) } : {}
     const sent = { ...Object.fromEntries(signed.headers), ...length }
-    return send({ method, url: hrefOf(signed.url), headers: sent, body, signal }, limits)
+    return send({ method, url: getHref(signed.url), headers: sent, body, signal }, limits)
   }
 
   /** Repeats an attempt after a temporary failure. `finish` reads the answer and is part of the attempt. */
@@ -113,7 +113,7 @@ export function createS3Client(
           circuit.succeed()
           return result
         }
-        failure = await faultOf(answer, limits)
+        failure = await getFault(answer, limits)
         if (!isPassing(status) || isFinal(status)) {
           circuit.succeed()
           throw failure
@@ -143,11 +143,11 @@ export function createS3Client(
       })),
     open: call => repeat(call, async answer => answer),
     async presign({ method, key, query = {} }, seconds, origin) {
-      const url = addressOf(settings, key, origin)
+      const url = getAddress(settings, key, origin)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       url.searchParams.set('X-Amz-Expires', String(seconds))
       const signed = await new AwsV4Signer({ ...access, method, url: url.href, signQuery: true }).sign()
-      return hrefOf(signed.url)
+      return getHref(signed.url)
     },
   }
 }

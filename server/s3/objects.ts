@@ -24,7 +24,7 @@ const base64Sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).d
 /**
  * Returns the checksum header. The store refuses bytes with another checksum, and stores the checksum with the object.
  */
-const checksumOf = (bytes: Uint8Array) => ({ 'x-amz-checksum-sha256': base64Sha256(bytes) })
+const getChecksum = (bytes: Uint8Array) => ({ 'x-amz-checksum-sha256': base64Sha256(bytes) })
 
 export async function resolveIfFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -62,7 +62,7 @@ export async function putObject(
   bytes: Uint8Array,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await client.call({ method: 'PUT', key, body: bytes, headers: { ...headers, ...checksumOf(bytes) } })
+  await client.call({ method: 'PUT', key, body: bytes, headers: { ...headers, ...getChecksum(bytes) } })
 }
 
 /** Deletes an object. Does nothing if it does not exist. */
@@ -196,7 +196,7 @@ export async function putStream(
   const parts: Part[] = []
   const sendPart = async (id: string, bytes: Buffer) => {
     const query = { partNumber: String(parts.length + 1), uploadId: id }
-    const checksum = checksumOf(bytes)
+    const checksum = getChecksum(bytes)
     const answer = await client.call({ method: 'PUT', key, query, body: bytes, headers: checksum })
     parts.push({ etag: answer.headers.etag ?? '', checksum: checksum['x-amz-checksum-sha256'] })
   }

@@ -16,11 +16,11 @@ export interface BackupSettings {
 }
 
 /** Resolves symbolic links in the part of a path that exists. */
-function realPathOf(path: string): string {
+function getRealPath(path: string): string {
   try {
     return realpathSync(path)
   } catch {
-    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path))
+    return dirname(path) === path ? path : join(getRealPath(dirname(path)), basename(path))
   }
 }
 
@@ -36,7 +36,7 @@ export function backupOf(given: Given): BackupSettings | undefined {
   const bucket = backupBucketOf(BACKUP_DIR, given)
   if (bucket) return { dir: BACKUP_DIR, bucket, keyFile, keep }
   const dir = resolve(BACKUP_DIR)
-  const [backups, data] = [`${realPathOf(dir)}/`, `${realPathOf(resolve(DATA_DIR))}/`]
+  const [backups, data] = [`${getRealPath(dir)}/`, `${getRealPath(resolve(DATA_DIR))}/`]
   if (backups.startsWith(data) || data.startsWith(backups)) {
     throw new StartFailure('BACKUP_DIR harus di luar DATA_DIR, sebaiknya di disk lain.')
   }

@@ -22,7 +22,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
     throw Object.assign(new Error('not enough free disk space'), { code: 'ENOSPC' })
   }
 
-  const pathOf = (key: string) => join(root, requireKey(key))
+  const getPath = (key: string) => join(root, requireKey(key))
 
   /**
    * Writes to a temporary file and renames it, so that a crash never leaves an incomplete file under the final name.
@@ -32,7 +32,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
     fill: (file: FileHandle, folder: string) => Promise<void>,
     { isNew } = { isNew: false },
   ): Promise<void> {
-    const target = pathOf(key)
+    const target = getPath(key)
     await mkdir(dirname(target), { recursive: true })
     const draft = `${target}.${randomUUID()}.part`
     try {
@@ -50,13 +50,13 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
 
   return {
     async sizeOf(key) {
-      const file = await stat(pathOf(key)).catch(undefinedIfMissing)
+      const file = await stat(getPath(key)).catch(undefinedIfMissing)
       return file?.isFile() ? file.size : undefined
     },
 
-    read: async key => readFile(pathOf(key)).catch(undefinedIfMissing),
+    read: async key => readFile(getPath(key)).catch(undefinedIfMissing),
 
-    stream: (key, range) => createReadStream(pathOf(key), range && { start: range.first, end: range.last }),
+    stream: (key, range) => createReadStream(getPath(key), range && { start: range.first, end: range.last }),
 
     write: (key, bytes) =>
       publish(key, async (file, folder) => {
@@ -77,7 +77,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       ),
 
     async writePiece(key, offset, bytes) {
-      const target = pathOf(key)
+      const target = getPath(key)
       await mkdir(dirname(target), { recursive: true })
       await requireRoom(dirname(target), bytes.length)
       // Does not truncate the file, because another server may be writing the same bytes to it.
@@ -96,8 +96,8 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
     // Pieces are written directly into the file.
     joinPieces: async () => {},
 
-    remove: async key => rm(pathOf(key), { force: true }),
-    removeFolder: async folder => rm(pathOf(folder), { recursive: true, force: true }),
+    remove: async key => rm(getPath(key), { force: true }),
+    removeFolder: async folder => rm(getPath(folder), { recursive: true, force: true }),
 
     async *list(folder) {
       const entries = await opendir(join(root, folder), { recursive: true }).catch(undefinedIfMissing)

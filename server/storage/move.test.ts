@@ -29,15 +29,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const mediaOf = (text: string) => `media/${createHash('sha256').update(text).digest('hex')}.webp`
+const getMedia = (text: string) => `media/${createHash('sha256').update(text).digest('hex')}.webp`
 const write = (storage: Storage, key: string, text: string) => storage.write(key, Buffer.from(text))
-const textOf = async (storage: Storage, key: string) => (await storage.read(key))?.toString()
+const getText = async (storage: Storage, key: string) => (await storage.read(key))?.toString()
 const move = (changes: Partial<Move> = {}) =>
   moveFiles({ from: disk, to: bucket, isTargetLive: true, isDryRun: false, unfinished: new Set(), ...changes })
 
 test('copies every file once without changing the source, and can copy the files back', async () => {
   const files = {
-    [mediaOf('a')]: 'a',
+    [getMedia('a')]: 'a',
     'attachments/ana/1': 'tugas',
     'certificates/x/file.pdf': 'pdf',
     'uploads/b.webp': 'b',
@@ -48,27 +48,27 @@ test('copies every file once without changing the source, and can copy the files
   expect(await move()).toMatchObject({ copied: 4, copiedBytes: 10, present: 0, failed: [] })
   expect(await move()).toMatchObject({ copied: 0, present: 4 })
   for (const [key, text] of Object.entries(files)) {
-    expect([await textOf(disk, key), await textOf(bucket, key)]).toEqual([text, text])
+    expect([await getText(disk, key), await getText(bucket, key)]).toEqual([text, text])
   }
   await rm(join(folder, 'attachments'), { recursive: true })
   expect(await move({ from: bucket, to: disk })).toMatchObject({ copied: 1, present: 3, failed: [] })
-  expect(await textOf(disk, 'attachments/ana/1')).toBe('tugas')
+  expect(await getText(disk, 'attachments/ana/1')).toBe('tugas')
 })
 
 test('reports a damaged media file without copying it, and copies the others', async () => {
-  await write(disk, mediaOf('baik'), 'baik')
-  await write(disk, mediaOf('rusak'), 'busuk')
+  await write(disk, getMedia('baik'), 'baik')
+  await write(disk, getMedia('rusak'), 'busuk')
   expect(await move()).toMatchObject({ copied: 1, failed: [expect.stringMatching(/bukan isi yang disimpan/)] })
-  expect([...store.objects.keys()]).toEqual([mediaOf('baik')])
+  expect([...store.objects.keys()]).toEqual([getMedia('baik')])
 })
 
 test('keeps a newer file in the store in use, and replaces an older file in the other store', async () => {
   await write(disk, 'certificates/x/file.pdf', 'lama')
   await write(bucket, 'certificates/x/file.pdf', 'lebih baru')
   expect(await move()).toMatchObject({ copied: 0, present: 1 })
-  expect(await textOf(bucket, 'certificates/x/file.pdf')).toBe('lebih baru')
+  expect(await getText(bucket, 'certificates/x/file.pdf')).toBe('lebih baru')
   expect(await move({ from: bucket, to: disk, isTargetLive: false })).toMatchObject({ copied: 1 })
-  expect(await textOf(disk, 'certificates/x/file.pdf')).toBe('lebih baru')
+  expect(await getText(disk, 'certificates/x/file.pdf')).toBe('lebih baru')
 })
 
 test('does not overwrite a file that is stored during the move', async () => {
@@ -86,7 +86,7 @@ test('does not overwrite a file that is stored during the move', async () => {
       }),
   }
   expect(await move({ from: slow })).toMatchObject({ copied: 0, present: 1, failed: [] })
-  expect(await textOf(bucket, 'certificates/x/file.pdf')).toBe('baru dibuat')
+  expect(await getText(bucket, 'certificates/x/file.pdf')).toBe('baru dibuat')
 })
 
 test('a file deleted during the move does not appear again', async () => {
@@ -112,7 +112,7 @@ test('does not move an unfinished upload, whose next pieces are stored in the bu
   await tiers.writePiece(key, 3, Buffer.from('def'))
   expect(await tiers.sizeOf(key)).toBe(6)
   await tiers.joinPieces(key)
-  expect(await textOf(tiers, key)).toBe('abcdef')
+  expect(await getText(tiers, key)).toBe('abcdef')
 })
 
 test('a move waits for the end of an outage and continues', async () => {
@@ -126,7 +126,7 @@ test('reads fall back to the other store, and deletions reach both stores', asyn
   await write(disk, 'media/lama.webp', 'lama')
   await write(tiers, 'media/baru.webp', 'baru')
   expect(await disk.sizeOf('media/baru.webp')).toBeUndefined()
-  expect([await textOf(tiers, 'media/lama.webp'), await textOf(tiers, 'media/baru.webp')]).toEqual(['lama', 'baru'])
+  expect([await getText(tiers, 'media/lama.webp'), await getText(tiers, 'media/baru.webp')]).toEqual(['lama', 'baru'])
   expect((await buffer(tiers.stream('media/lama.webp', { first: 1, last: 2 }))).toString()).toBe('am')
   await expect(buffer(tiers.stream('media/tidak-ada'))).rejects.toThrow('ENOENT')
   const keys = await collect(tiers.list('media'))
@@ -139,16 +139,16 @@ test('reads fall back to the other store, and deletions reach both stores', asyn
 })
 
 test('the check lists the names of damaged files, and counts files that were not moved', async () => {
-  for (const text of ['a', 'b']) await write(disk, mediaOf(text), text)
+  for (const text of ['a', 'b']) await write(disk, getMedia(text), text)
   await write(disk, 'attachments/ana/1', 'tugas')
   await write(disk, 'attachments/ana/2', 'belum')
   await move({ unfinished: new Set(['attachments/ana/2']) })
   expect(await checkFiles(bucket, disk)).toEqual({ read: 3, unmoved: 1, damaged: [] })
-  for (const key of [mediaOf('a'), 'attachments/ana/1']) {
+  for (const key of [getMedia('a'), 'attachments/ana/1']) {
     const object = store.objects.get(key)
     if (object) object.bytes = Buffer.alloc(object.bytes.length, 'x')
   }
-  expect((await checkFiles(bucket, disk)).damaged).toEqual([mediaOf('a'), 'attachments/ana/1'])
+  expect((await checkFiles(bucket, disk)).damaged).toEqual([getMedia('a'), 'attachments/ana/1'])
   await writeFile(join(folder, 'media', `${'0'.repeat(64)}.webp.1.part`), 'rest')
   expect((await checkFiles(disk, bucket)).read).toBe(4)
 })

@@ -36,13 +36,13 @@ export function hashInName(key: string): string | undefined {
   return hash !== undefined && key.startsWith(getMediaKey(hash)) ? hash : undefined
 }
 
-const bytesOf = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // a stream without an encoding yields buffers
+const getBytes = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // a stream without an encoding yields buffers
 
 /** Yields the bytes of a file. Throws at the end if they do not match the hash in its name. */
 async function* verifiedBytes(storage: Storage, key: string): AsyncGenerator<Buffer> {
   const promised = hashInName(key)
   const hash = createHash('sha256')
-  for await (const piece of bytesOf(storage, key)) {
+  for await (const piece of getBytes(storage, key)) {
     hash.update(piece)
     yield piece
   }
@@ -56,7 +56,7 @@ class DamagedFile extends Error {
 
 export async function hashOf(storage: Storage, key: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of bytesOf(storage, key)) hash.update(piece)
+  for await (const piece of getBytes(storage, key)) hash.update(piece)
   return hash.digest('hex')
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const piece = (text: string) => Buffer.from(text)
-const keysOf = async (folder: string) => (await collect(storage.list(folder))).map(({ key }) => key)
+const getKeys = async (folder: string) => (await collect(storage.list(folder))).map(({ key }) => key)
 
 /** Returns random bytes in small buffers, and their hash. */
 function largeFile(bytes: number) {
@@ -69,7 +69,7 @@ test('a file grows by pieces that are read in order, and becomes one object when
   expect(await storage.sizeOf(key)).toBe(8)
   expect((await storage.read(key))?.toString()).toBe('abcdefgh')
   expect((await buffer(storage.stream(key, { first: 2, last: 6 }))).toString()).toBe('cdefg')
-  expect(await keysOf('attachments')).toEqual([])
+  expect(await getKeys('attachments')).toEqual([])
   await storage.joinPieces(key)
   expect([...store.objects.keys()]).toEqual([key])
   expect((await storage.read(key))?.toString()).toBe('abcdefgh')
@@ -164,7 +164,7 @@ test('removes a file with its pieces, and a folder with several pages of keys', 
   await storage.writePiece('attachments/ana/8', 0, piece('8'))
   await storage.write('attachments/anak/1', piece('tetap'))
   await storage.remove('attachments/ana/1')
-  expect(await keysOf('attachments/ana')).toHaveLength(6)
+  expect(await getKeys('attachments/ana')).toHaveLength(6)
   await storage.removeFolder('attachments/ana')
   expect([...store.objects.keys()]).toEqual(['attachments/anak/1'])
 })

@@ -31,9 +31,9 @@ const LINK_SECONDS = 300
 const OFFSET_DIGITS = 12
 
 /** Pieces of unfinished files have a separate prefix, so that a lifecycle rule of the bucket can delete old pieces. */
-const piecesOf = (key: string) => `pieces/${key}/`
+const getPieces = (key: string) => `pieces/${key}/`
 
-function headersFor(key: string): Record<string, string> {
+function getHeadersFor(key: string): Record<string, string> {
   const [folder] = key.split('/', 1)
   const extension = key.slice(key.lastIndexOf('.') + 1)
   const type = (mediaTypes as Readonly<Record<string, string>>)[extension] // other extensions have no type
@@ -69,7 +69,7 @@ function chain(pieces: readonly Piece[]): { piece: Piece; from: number }[] {
   return chained
 }
 
-const lengthOf = (pieces: readonly Piece[]) =>
+const getLength = (pieces: readonly Piece[]) =>
   chain(pieces).reduce((sum, { piece, from }) => sum + piece.bytes - from, 0)
 
 /**
@@ -81,7 +81,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
 
   async function listPieces(key: string): Promise<Piece[]> {
     const pieces: Piece[] = []
-    const prefix = piecesOf(key)
+    const prefix = getPieces(key)
     for await (const { key: name, bytes } of listObjects(client, prefix))
       pieces.push({ key: name, offset: Number(name.slice(prefix.length)), bytes })
     return pieces
@@ -127,7 +127,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
         return object.bytes
       }
       const pieces = await listPieces(key)
-      return pieces.length === 0 ? undefined : lengthOf(pieces)
+      return pieces.length === 0 ? undefined : getLength(pieces)
     },
 
     async read(key) {
@@ -143,35 +143,35 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
       return stream.once('close', () => stop.abort())
     },
 
-    write: (key, bytes) => asDisk(putObject(client, requireKey(key), bytes, headersFor(key))),
+    write: (key, bytes) => asDisk(putObject(client, requireKey(key), bytes, getHeadersFor(key))),
     writeStream: (key, source, { isNew } = { isNew: false }) =>
-      asDisk(putStream(client, requireKey(key), source, headersFor(key), isNew ? { 'if-none-match': '*' } : {})),
+      asDisk(putStream(client, requireKey(key), source, getHeadersFor(key), isNew ? { 'if-none-match': '*' } : {})),
 
     writePiece: (key, offset, bytes) =>
-      asDisk(putObject(client, `${piecesOf(requireKey(key))}${String(offset).padStart(OFFSET_DIGITS, '0')}`, bytes)),
+      asDisk(putObject(client, `${getPieces(requireKey(key))}${String(offset).padStart(OFFSET_DIGITS, '0')}`, bytes)),
 
     async joinPieces(key) {
       const pieces = await listPieces(requireKey(key))
       if (pieces.length === 0) return
-      const [whole, length] = [await readObjectFacts(client, key), lengthOf(pieces)]
+      const [whole, length] = [await readObjectFacts(client, key), getLength(pieces)]
       const isGapped = pieces.some(({ offset, bytes }) => offset + bytes > length)
       // If the process is killed while joined pieces are deleted, some pieces remain. They must not replace the file.
       if (!whole || (whole.bytes !== length && !isGapped)) {
         if (isGapped) throw new Error(`pieces of ${key} are missing`)
-        await asDisk(putStream(client, key, streamPieces(pieces), headersFor(key)))
+        await asDisk(putStream(client, key, streamPieces(pieces), getHeadersFor(key)))
       }
-      await removeKeys(piecesOf(key))
+      await removeKeys(getPieces(key))
     },
 
     async remove(key) {
       sizes.delete(requireKey(key))
       await deleteObject(client, key)
-      await removeKeys(piecesOf(key))
+      await removeKeys(getPieces(key))
     },
 
     async removeFolder(folder) {
       await removeKeys(`${requireKey(folder)}/`)
-      await removeKeys(piecesOf(folder))
+      await removeKeys(getPieces(folder))
     },
 
     async *list(folder) {

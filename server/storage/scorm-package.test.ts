@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function sourceOf(files: Readonly<Record<string, Buffer>>, declaredSizes: Readonly<Record<string, number>> = {}) {
+function getSource(files: Readonly<Record<string, Buffer>>, declaredSizes: Readonly<Record<string, number>> = {}) {
   return {
     entries: Object.entries(files).map(([path, bytes]) => ({ path, size: declaredSizes[path] ?? bytes.length })),
     open: async (path: string) => Readable.from([files[path] ?? Buffer.alloc(0)]),
@@ -43,10 +43,10 @@ test('a stored package contains every file of its source byte by byte, under one
   await fc.assert(
     fc.asyncProperty(files, async arrays => {
       const given = Object.fromEntries(Object.entries(arrays).map(([path, bytes]) => [path, Buffer.from(bytes)]))
-      const kept = await storeScormPackage(storage, sourceOf(given))
+      const kept = await storeScormPackage(storage, getSource(given))
       expect(await unpack(kept.url)).toEqual(given)
       const turned = Object.fromEntries(Object.entries(given).toReversed())
-      expect((await storeScormPackage(storage, sourceOf(turned))).url).toBe(kept.url)
+      expect((await storeScormPackage(storage, getSource(turned))).url).toBe(kept.url)
     }),
     { numRuns: 40 },
   )
@@ -56,7 +56,7 @@ test('excludes programs, sources and unknown files of a package, and lists them'
   const page = Buffer.from('<p>')
   const kept = await storeScormPackage(
     storage,
-    sourceOf({ 'index.html': page, 'setup.exe': page, 'a.php': page, LICENSE: page, 'constructor.toString': page }),
+    getSource({ 'index.html': page, 'setup.exe': page, 'a.php': page, LICENSE: page, 'constructor.toString': page }),
   )
   expect(kept.left.toSorted()).toEqual(['LICENSE', 'a.php', 'constructor.toString', 'setup.exe'])
   expect(Object.keys(await unpack(kept.url))).toEqual(['index.html'])
@@ -69,15 +69,15 @@ test('refuses a file of another size than declared, and a package without a star
   const bytes = Buffer.alloc(100)
   for (const declaredSizes of [99, 101]) {
     await expect(
-      storeScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': declaredSizes })),
+      storeScormPackage(storage, getSource({ 'a.html': bytes }, { 'a.html': declaredSizes })),
     ).rejects.toThrow('a.html')
   }
-  await expect(storeScormPackage(storage, sourceOf({ 'a.exe': bytes }))).rejects.toThrow('tidak berisi')
-  await expect(storeScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
+  await expect(storeScormPackage(storage, getSource({ 'a.exe': bytes }))).rejects.toThrow('tidak berisi')
+  await expect(storeScormPackage(storage, getSource({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
 })
 
 test('writes a file again if a kill left it incomplete', async () => {
-  const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
+  const source = getSource({ 'a.html': Buffer.alloc(3_000_000, 7) })
   const { url, sizeBytes } = await storeScormPackage(storage, source)
   const key = getMediaKey(url.slice('/api/media/'.length))
   await storage.write(key, Buffer.alloc(10))

@@ -49,7 +49,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
   }
 
   const hash = createHash('sha256')
-  for await (const piece of bytesOf(source, head, files)) hash.update(piece)
+  for await (const piece of getBytes(source, head, files)) hash.update(piece)
   const name = `${hash.digest('hex')}.pkg`
   const key = getMediaKey(name)
   return {
@@ -60,7 +60,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     keep: async storage => {
       // If the process is killed, an incomplete file remains that nothing refers to yet. The next attempt writes it
       // again.
-      if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))
+      if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, getBytes(source, head, files))
       await storage.joinPieces(key)
     },
   }
@@ -89,7 +89,7 @@ function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[]
   return { files, left }
 }
 
-async function* bytesOf(source: Source, head: Buffer, files: readonly PackagedFile[]): AsyncGenerator<Buffer> {
+async function* getBytes(source: Source, head: Buffer, files: readonly PackagedFile[]): AsyncGenerator<Buffer> {
   yield head
   for (const { path, size } of files) {
     let read = 0

@@ -10,7 +10,7 @@ const COPY_BYTES = 1024 ** 2
  * that a deleted file does not appear again.
  */
 export function createTieredStorage(primary: Storage, reserve: Storage): Storage {
-  const holderOf = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
+  const getHolder = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
 
   /** Copies the existing pieces of a file whose upload began before the primary store was changed. */
   async function bringBegin(key: string, length: number): Promise<void> {
@@ -26,7 +26,7 @@ export function createTieredStorage(primary: Storage, reserve: Storage): Storage
     read: async key => (await primary.read(key)) ?? reserve.read(key),
     stream(key, range) {
       const output = new PassThrough()
-      holderOf(key).then(
+      getHolder(key).then(
         holder => void pipeline(holder.stream(key, range), output, () => undefined),
         (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
       )
@@ -52,8 +52,8 @@ export function createTieredStorage(primary: Storage, reserve: Storage): Storage
     },
     async *list(folder) {
       yield* primary.list(folder)
-      for await (const file of reserve.list(folder)) if ((await holderOf(file.key)) === reserve) yield file
+      for await (const file of reserve.list(folder)) if ((await getHolder(file.key)) === reserve) yield file
     },
-    linkTo: async (key, file) => (await holderOf(key)).linkTo(key, file),
+    linkTo: async (key, file) => (await getHolder(key)).linkTo(key, file),
   }
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
   collector.close()
 })
 
-const valueOf = ({ attributes }: SentSpan, key: string) => attributes.find(each => each.key === key)?.value
+const getValue = ({ attributes }: SentSpan, key: string) => attributes.find(each => each.key === key)?.value
 
 /** Logs in with tracing and closes the app, because closing sends the waiting spans. */
 async function traceLogin(ratio: number): Promise<void> {
@@ -61,10 +61,10 @@ test('records a call with its request id, and its statements below it without th
   await traceLogin(1)
   const call = spans.find(({ name }) => name === `POST /api${login.path}`)
   if (!call) throw new Error(`no span of the call: ${spans.map(({ name }) => name).join()}`)
-  expect(valueOf(call, 'semai.request_id')?.stringValue).toBe('permintaan-satu')
-  expect(valueOf(call, 'http.response.status_code')?.intValue).toBeGreaterThanOrEqual(400)
+  expect(getValue(call, 'semai.request_id')?.stringValue).toBe('permintaan-satu')
+  expect(getValue(call, 'http.response.status_code')?.intValue).toBeGreaterThanOrEqual(400)
   const below = spans.filter(({ parentSpanId }) => parentSpanId === call.spanId)
-  expect(below.map(each => valueOf(each, 'db.query.text')?.stringValue).join()).toContain('"app_user"')
+  expect(below.map(each => getValue(each, 'db.query.text')?.stringValue).join()).toContain('"app_user"')
   expect(new Set(below.map(({ traceId }) => traceId))).toEqual(new Set([call.traceId]))
   expect(JSON.stringify(spans)).not.toMatch(/rahasia@|sangat-rahasia/)
 })

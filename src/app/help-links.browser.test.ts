@@ -18,7 +18,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-const textOf = () => new URL(opened[0] ?? '').searchParams.get('text')
+const getText = () => new URL(opened[0] ?? '').searchParams.get('text')
 
 it('opens the chat without data for a visitor, and with the support code but no personal data for a member', async () => {
   const link = document.createElement('a')
@@ -30,8 +30,8 @@ it('opens the chat without data for a visitor, and with the support code but no 
   sessionState.user = { userId: 'canary-9f3c', isAdmin: false, roles: ['learner'] }
   link.click()
   await expect.poll(() => opened, WITHIN).toHaveLength(1)
-  expect(textOf()).not.toContain('canary')
-  expect(decodeSupportCode(textOf()?.split('Kode bantuanku: ')[1] ?? '')).toMatchObject({ groups: [], lockedCount: 0 })
+  expect(getText()).not.toContain('canary')
+  expect(decodeSupportCode(getText()?.split('Kode bantuanku: ')[1] ?? '')).toMatchObject({ groups: [], lockedCount: 0 })
   link.remove()
 })
 

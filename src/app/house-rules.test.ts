@@ -79,7 +79,7 @@ it('only public pages show learners the time of a location', () => {
 })
 
 /** A module is a folder of `src`, or one feature; the lint rules recognize modules by `#app/...` only. */
-function roomOf(file: string): string {
+function getRoom(file: string): string {
   const parts = file.split('/')
   const depth = parts[0] === 'features' ? 3 : 1
   return parts.length <= depth ? '' : parts.slice(0, depth).join('/')
@@ -89,7 +89,7 @@ it('modules import other modules by alias, so that the linter sees every import 
   const strays = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
       .map(([, path = '']) => normalize(join(dirname(file), path)))
-      .filter(target => roomOf(file) !== '' && roomOf(target) !== roomOf(file))
+      .filter(target => getRoom(file) !== '' && getRoom(target) !== getRoom(file))
       .map(target => `${file} -> ${target}`),
   )
   expect(strays).toEqual([])

@@ -35,7 +35,7 @@ it('takes the materials from the early call (decision 103) if only the enrolment
       return path.includes('/lessons/') ? { trackClassId: 'class', materials: newer } : older
     },
   } as never)
-  const titlesOf = async (trackClassId: string, materialId: string) => {
+  const getTitles = async (trackClassId: string, materialId: string) => {
     const begun = { address: '/api/v1/enrollments/enrolment/lessons/material', authorization: '', at: 0 }
     globalThis.semaiEarly = { isOver: false, begun: { ...begun, answer: Promise.resolve(new Response()) } }
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -43,10 +43,10 @@ it('takes the materials from the early call (decision 103) if only the enrolment
     const titles = await device.until(reading.then(materials => materials.map(({ title }) => title)))
     return [titles, asked.splice(0).map(path => path.split('/').at(-1))]
   }
-  expect(await titlesOf('class', 'material')).toEqual([['Judul baru'], ['{materialId}']])
-  expect(await titlesOf('class', 'another')).toEqual([['Judul lama'], ['lecturematerial']])
+  expect(await getTitles('class', 'material')).toEqual([['Judul baru'], ['{materialId}']])
+  expect(await getTitles('class', 'another')).toEqual([['Judul lama'], ['lecturematerial']])
   // The stored enrolment has another version of the structure, so the materials of its class are requested and shown.
-  expect(await titlesOf('another', 'material')).toEqual([['Judul lama'], ['{materialId}', 'lecturematerial']])
+  expect(await getTitles('another', 'material')).toEqual([['Judul lama'], ['{materialId}', 'lecturematerial']])
   globalThis.semaiEarly = undefined
 })
 

@@ -27,7 +27,7 @@ function createPersister(owner: string) {
   })
 }
 
-function persisterOf(owner: string) {
+function getPersister(owner: string) {
   const known = persisters.get(owner) ?? createPersister(owner)
   persisters.set(owner, known)
   return known
@@ -50,7 +50,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false
-  const data = await persisterOf(owner).persisterFn(
+  const data = await getPersister(owner).persisterFn(
     fetchContext => {
       isFetched = true
       return queryFunction(fetchContext)
@@ -73,7 +73,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
   return data
 
   function keptSoon(by: string, fresh: unknown): unknown {
-    setTimeout(() => void persisterOf(by).persistQueryByKey(query.queryKey, context.client), 0)
+    setTimeout(() => void getPersister(by).persistQueryByKey(query.queryKey, context.client), 0)
     return fresh
   }
 }
@@ -115,7 +115,7 @@ function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
 /** Stores a response and resolves when it is stored. A plain fetch stores it some time later. */
 export async function storeQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
   const owner = isPublic ? PUBLIC_QUERIES : sessionState.user?.userId
-  if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)
+  if (owner !== undefined) await getPersister(owner).persistQueryByKey(queryKey, client)
 }
 
 function readStored(stored: StoredQuery): StoredQuery {

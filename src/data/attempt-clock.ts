@@ -32,14 +32,14 @@ type ClockTrust = 'guessed' | 'strange' | 'known'
 
 /** Creates the clock. It advances by the monotonic clock, so that a changed device clock does not move the deadline. */
 export function createAttemptClock(read: Clocks): AttemptClock {
-  let anchor: { at: number; monotonic: number; trust: ClockTrust } = anchorAt(read.serverNow(), 'guessed')
+  let anchor: { at: number; monotonic: number; trust: ClockTrust } = getAnchorAt(read.serverNow(), 'guessed')
   const now = () => anchor.at + read.monotonicNow() - anchor.monotonic
 
-  function anchorAt(at: number, trust: ClockTrust) {
+  function getAnchorAt(at: number, trust: ClockTrust) {
     return { at, monotonic: read.monotonicNow(), trust }
   }
 
-  function trustOf(at: number, notBefore: number): ClockTrust {
+  function getTrust(at: number, notBefore: number): ClockTrust {
     if (read.isServerTimeKnown()) return 'known'
     return notBefore > 0 && at - notBefore > STRANGE_MS ? 'strange' : 'guessed'
   }
@@ -48,13 +48,13 @@ export function createAttemptClock(read: Clocks): AttemptClock {
     now,
     lookAgain(notBefore = 0) {
       const at = read.serverNow()
-      const trust = trustOf(at, notBefore)
+      const trust = getTrust(at, notBefore)
       // The clock's own time is a lower limit only if its trust has not changed.
       const floor = Math.max(notBefore, trust === anchor.trust ? now() : 0)
-      anchor = anchorAt(trust === 'strange' ? floor : Math.max(floor, at), trust)
+      anchor = getAnchorAt(trust === 'strange' ? floor : Math.max(floor, at), trust)
     },
     set() {
-      anchor = anchorAt(read.serverNow(), 'known')
+      anchor = getAnchorAt(read.serverNow(), 'known')
     },
   }
 }

@@ -38,7 +38,7 @@ type DraftKind = keyof typeof draftKinds
 export type DraftKey = DraftKind | `${DraftKind}:${string}`
 
 /** Returns the piece of work that a draft belongs to. Text and files of one task are one piece. */
-function workOf(key: string): { kind: BegunKind; about: string } | undefined {
+function getWork(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
   // Treats an unknown kind as work: a newer build may have written it, and an older build must not delete it.
   const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // `in` has checked the key
@@ -47,7 +47,7 @@ function workOf(key: string): { kind: BegunKind; about: string } | undefined {
 
 /** True if deleting this draft would lose the user's work. */
 export function isBegun(key: string, value: unknown): boolean {
-  const work = workOf(key)
+  const work = getWork(key)
   if (!work) return false
   if (work.kind === 'quiz') return isQuizBegun(value)
   // A profile draft contains only changed fields. An emptied field is a change too.
@@ -60,7 +60,7 @@ export function countBegunIn(drafts: readonly { key: string; value: unknown }[])
   const pieces = new Set<string>()
   const counts: Partial<Record<BegunKind, number>> = {}
   for (const { key, value } of drafts) {
-    const work = isBegun(key, value) ? workOf(key) : undefined
+    const work = isBegun(key, value) ? getWork(key) : undefined
     if (!work || pieces.has(`${work.kind}:${work.about}`)) continue
     pieces.add(`${work.kind}:${work.about}`)
     counts[work.kind] = (counts[work.kind] ?? 0) + 1

@@ -25,7 +25,7 @@ interface Row {
 
 /** Maximum number of stored events, enough for about one hour of a visit without a connection. */
 const KEPT_MOST = 60
-const keyOf = (owner: string): MetaKey => `events:${owner}`
+const getKey = (owner: string): MetaKey => `events:${owner}`
 
 /** Adds an event to the user's queue. Drops the oldest event if the queue is full. */
 export async function enqueueEvent(owner: string, event: KeptEvent['event']): Promise<void> {
@@ -37,7 +37,7 @@ export async function enqueueEvent(owner: string, event: KeptEvent['event']): Pr
 
 /** Returns the user's waiting events, the oldest first. */
 export async function readEvents(owner: string): Promise<KeptEvent[]> {
-  return (await withDb(async db => rowOf(await db.get('meta', keyOf(owner))))).events
+  return (await withDb(async db => getRow(await db.get('meta', getKey(owner))))).events
 }
 
 /** Removes the event with this number. */
@@ -52,18 +52,18 @@ export async function emptyEvents(owner: string): Promise<void> {
 
 /** Deletes all events and their counter, because all consent was withdrawn and the visit is over. */
 export async function dropEventsOf(owner: string): Promise<void> {
-  await withDb(db => db.delete('meta', keyOf(owner)))
+  await withDb(db => db.delete('meta', getKey(owner)))
 }
 
 /** Uses one transaction, so that two tabs never assign the same number. */
 async function change(owner: string, next: (row: Row) => Row): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    await tx.store.put(next(rowOf(await tx.store.get(keyOf(owner)))), keyOf(owner))
+    await tx.store.put(next(getRow(await tx.store.get(getKey(owner)))), getKey(owner))
     await tx.done
   })
 }
 
-function rowOf(value: unknown): Row {
+function getRow(value: unknown): Row {
   return (value as Row | undefined) ?? { next: 0, events: [] } // only this file writes the row
 }

@@ -21,7 +21,8 @@ export interface StoredPosition {
   played: PlayedRange[]
 }
 
-const keyOf = (enrollmentId: string, lectureMaterialId: string) => `place:${enrollmentId}:${lectureMaterialId}` as const
+const getKey = (enrollmentId: string, lectureMaterialId: string) =>
+  `place:${enrollmentId}:${lectureMaterialId}` as const
 
 /** Returns the learner's position in a material, or undefined if the learner has not opened it on this device. */
 export function readPosition(
@@ -29,7 +30,7 @@ export function readPosition(
   enrollmentId: string,
   lectureMaterialId: string,
 ): Promise<StoredPosition | undefined> {
-  const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
+  const key: [string, DraftKey] = [userId, getKey(enrollmentId, lectureMaterialId)]
   return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // only the function below writes it
 }
 
@@ -46,7 +47,7 @@ export async function savePosition(
   await requireWriting()
   return withDb(async db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
-    const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
+    const key: [string, DraftKey] = [userId, getKey(enrollmentId, lectureMaterialId)]
     const session = await tx.objectStore('session').get('current')
     const isLocked = (await tx.objectStore('meta').get(lockKey(userId))) === true
     if (session?.userId === userId || isLocked) {

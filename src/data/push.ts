@@ -29,7 +29,7 @@ const RECEIPTS_KEY = 'pushReceipts'
 const RECEIPTS_KEPT = 50
 const RECEIPTS_SENT_AT_ONCE = 20
 
-function receiptsIn(stored: unknown): PushReceipt[] {
+function listReceipts(stored: unknown): PushReceipt[] {
   return Array.isArray(stored) ? stored : [] // only this file writes the row
 }
 
@@ -37,7 +37,7 @@ function receiptsIn(stored: unknown): PushReceipt[] {
 export async function storePushReceipt(receipt: PushReceipt): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    const kept = receiptsIn(await tx.store.get(RECEIPTS_KEY))
+    const kept = listReceipts(await tx.store.get(RECEIPTS_KEY))
     const before = kept.find(each => each.id === receipt.id)
     const rest = kept.filter(each => each.id !== receipt.id)
     await tx.store.put([...rest, { ...receipt, ...before }].slice(-RECEIPTS_KEPT), RECEIPTS_KEY)
@@ -47,13 +47,13 @@ export async function storePushReceipt(receipt: PushReceipt): Promise<void> {
 
 /** Sends the stored receipts. If there is no connection, they stay for the next call. */
 export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> {
-  const sent = receiptsIn(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
+  const sent = listReceipts(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
   if (sent.length === 0) return
   await client.call(confirmPushes, { body: { receipts: sent } })
   const sentKeys = new Set(sent.map(receipt => JSON.stringify(receipt)))
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    const left = receiptsIn(await tx.store.get(RECEIPTS_KEY)).filter(each => !sentKeys.has(JSON.stringify(each)))
+    const left = listReceipts(await tx.store.get(RECEIPTS_KEY)).filter(each => !sentKeys.has(JSON.stringify(each)))
     await tx.store.put(left, RECEIPTS_KEY)
     await tx.done
   })

@@ -20,7 +20,7 @@ export type QuizDraft = v.InferOutput<typeof QuizDraft>
 /** Ids that identify the draft answers of a quiz. */
 export type QuizKey = Pick<QuizDraft, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
 
-function keyOf({ enrollmentId, lectureMaterialId }: QuizKey): DraftKey {
+function getKey({ enrollmentId, lectureMaterialId }: QuizKey): DraftKey {
   return `quiz:${enrollmentId}:${lectureMaterialId}`
 }
 
@@ -35,7 +35,7 @@ export function createQuizDraft({ enrollmentId, lectureMaterialId, quizId }: Qui
 
 /** Returns the stored attempt, or undefined if none is stored or its shape is unknown. */
 export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<QuizDraft | undefined> {
-  const stored = await readDraft(userId, keyOf(quizKey))
+  const stored = await readDraft(userId, getKey(quizKey))
   const quizDraft = v.safeParse(QuizDraft, stored)
   if (quizDraft.success) return quizDraft.output
   // Older builds stored the answers without an attempt.
@@ -47,19 +47,19 @@ export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<Q
  * Stores the draft answers of a new attempt. Replaces those of an older attempt, and merges those of the same attempt.
  */
 export function openQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
-  return changeDraft(userId, keyOf(quizDraft), stored => mergeWithStored(stored, quizDraft) ?? quizDraft)
+  return changeDraft(userId, getKey(quizDraft), stored => mergeWithStored(stored, quizDraft) ?? quizDraft)
 }
 
 /**
  * Adds answers if the attempt is still open, so that a late write does not restore answers that were already submitted.
  */
 export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
-  return changeDraft(userId, keyOf(quizDraft), stored => mergeWithStored(stored, quizDraft))
+  return changeDraft(userId, getKey(quizDraft), stored => mergeWithStored(stored, quizDraft))
 }
 
 /** Deletes the begun attempt. */
 export function removeQuizDraft(userId: string, quizKey: QuizKey): Promise<void> {
-  return removeDraft(userId, keyOf(quizKey))
+  return removeDraft(userId, getKey(quizKey))
 }
 
 /** Lists the user's begun attempts. */

@@ -12,7 +12,7 @@ export interface OwnUnit {
   lectureMaterialId: string
 }
 
-const keyOf = ({ enrollmentId, lectureMaterialId }: OwnUnit): DraftKey => `scorm:${enrollmentId}:${lectureMaterialId}`
+const getKey = ({ enrollmentId, lectureMaterialId }: OwnUnit): DraftKey => `scorm:${enrollmentId}:${lectureMaterialId}`
 
 async function entriesOfUnit(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[]> {
   return (await listEntries(unit.userId)).filter((entry): entry is OutboxEntry<'scorm-state'> => {
@@ -44,7 +44,7 @@ export async function findNextToSend(
 
 async function readUnit(unit: OwnUnit): Promise<{ known: ScormRecord | undefined; waiting: string[] }> {
   const entries = await entriesOfUnit(unit)
-  const remembered = await readDraft<ScormRecord>(unit.userId, keyOf(unit))
+  const remembered = await readDraft<ScormRecord>(unit.userId, getKey(unit))
   const records = [...(remembered ? [remembered] : []), ...entries.map(recordIn)]
   return {
     known: records.length > 0 ? records.reduce(joinRecords) : undefined,
@@ -59,5 +59,7 @@ function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'sco
 
 /** Stores the state, merged with the state that another tab stored. */
 export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
-  return changeDraft(unit.userId, keyOf(unit), stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
+  return changeDraft(unit.userId, getKey(unit), stored =>
+    stored ? joinRecords(stored as ScormRecord, record) : record,
+  )
 }

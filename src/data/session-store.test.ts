@@ -43,7 +43,7 @@ async function storeDataOf(userId: string): Promise<void> {
   await on(device.caches.open(`semai-user-${userId}-downloads`))
 }
 
-async function tracesOf(userId: string) {
+async function getTraces(userId: string) {
   return {
     entries: (await on(page.listEntries(userId))).length,
     receipts: (await on(page.listReceipts(userId))).length,
@@ -63,7 +63,7 @@ const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 it('a session that expires deletes nothing', async () => {
   await on(page.endSession(ANI))
   expect(await on(page.readSession())).toBeUndefined()
-  expect(await tracesOf(ANI)).toMatchObject({ ...everything, query: ANI })
+  expect(await getTraces(ANI)).toMatchObject({ ...everything, query: ANI })
 })
 
 it('the end of one session does not end the session of the next user', async () => {
@@ -75,21 +75,21 @@ it('the end of one session does not end the session of the next user', async () 
 it('logout deletes all data of this user except unsent work', async () => {
   await on(page.deleteUserData(ANI))
   expect(await on(page.readSession())).toBeUndefined()
-  expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+  expect(await getTraces(ANI)).toEqual(onlyUnsent)
 })
 
 it('logout with discard deletes all data, including copies from which it could be restored', async () => {
   await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   await device.restart()
   page = await openPage(server)
-  expect(await tracesOf(ANI)).toEqual(nothing)
+  expect(await getTraces(ANI)).toEqual(nothing)
 })
 
 it('a login of another user deletes the remaining locked data except unsent and begun work', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
-  expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+  expect(await getTraces(ANI)).toEqual(onlyUnsent)
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
 
@@ -125,7 +125,7 @@ it('a login of the same user keeps all data', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(ANI))
   await on(page.writeSession(server.login(ANI)))
-  expect(await tracesOf(ANI)).toMatchObject({ ...everything, query: ANI })
+  expect(await getTraces(ANI)).toMatchObject({ ...everything, query: ANI })
   expect(await on(page.replay({ client: page.client, reason: 'login' }))).toMatchObject({ delivered: 1, left: 0 })
 })
 
@@ -140,12 +140,12 @@ describe('after a logout in another tab', () => {
 
   it('does not store a response that arrives after a logout in another tab', async () => {
     await on(page.queryStorage(ANI).setItem('q-1', { buster: '', queryHash: '', queryKey: [], state: 'nilai' }))
-    expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+    expect(await getTraces(ANI)).toEqual(onlyUnsent)
   })
 
   it('does not store text that is still being typed after a logout in another tab', async () => {
     await on(page.saveDraft(ANI, 'quiz:1', 'masih mengetik'))
-    expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+    expect(await getTraces(ANI)).toEqual(onlyUnsent)
   })
 
   it('stores no receipts of work that was delivered just after a logout in another tab', async () => {
@@ -163,7 +163,7 @@ describe('after a logout in another tab', () => {
     })
     await on(page.replay({ client, reason: 'user' }))
     expect(server.applied).toHaveLength(2)
-    expect(await tracesOf(ANI)).toMatchObject({ entries: 0, receipts: 0 })
+    expect(await getTraces(ANI)).toMatchObject({ entries: 0, receipts: 0 })
   })
 })
 

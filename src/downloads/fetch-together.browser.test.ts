@@ -22,7 +22,7 @@ const read = (name: string) =>
 const BYTES = 1_234
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-length': String(BYTES) } })
-const answerOf = (text: string) => JSON.stringify({ data: { text } })
+const getAnswer = (text: string) => JSON.stringify({ data: { text } })
 
 let sent: string[]
 let counted: number
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const session = { userId: 'ani', isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }
   await (await openSemaiDb()).put('session', session, 'current')
   ;[sent, counted, queryClient] = [[], 0, new QueryClient({ defaultOptions: { queries: { retry: false } } })]
-  answer = addresses => json({ data: { answers: addresses.map(each => ({ status: 200, body: answerOf(each) })) } })
+  answer = addresses => json({ data: { answers: addresses.map(each => ({ status: 200, body: getAnswer(each) })) } })
   vi.spyOn(window, 'fetch').mockImplementation(async input => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     sent.push(pathname)
@@ -74,7 +74,7 @@ it('keeps the responses that arrived if one read is refused or missing', async (
       data: {
         answers: [
           { status: 400, body: '{"code":"COURSE_NOT_FOUND","message":"hilang"}' },
-          { status: 200, body: answerOf('b') },
+          { status: 200, body: getAnswer('b') },
         ],
       },
     })
@@ -104,7 +104,7 @@ it('requests a read again if a change made it stale while it was on its way', as
   const texts = together()('a', 'b')
   await waitUntilPasses(() => expect(sent).toHaveLength(1))
   await markStale(queryClient, ['/v1/a'])
-  held.resolve(json({ data: { answers: ['old a', 'b'].map(text => ({ status: 200, body: answerOf(text) })) } }))
+  held.resolve(json({ data: { answers: ['old a', 'b'].map(text => ({ status: 200, body: getAnswer(text) })) } }))
   expect(await texts).toEqual(['alone /api/v1/a', 'b'])
 })
 

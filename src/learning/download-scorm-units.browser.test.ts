@@ -9,9 +9,9 @@ import { downloadScormUnits } from './download-scorm-units.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
-const idOf = (at: number) => `0195a000-0000-7000-8000-0000000002${String(at).padStart(2, '0')}`
+const getId = (at: number) => `0195a000-0000-7000-8000-0000000002${String(at).padStart(2, '0')}`
 const units = Array.from({ length: 12 }, (_none, at) => ({
-  id: idOf(at),
+  id: getId(at),
   title: `Latihan ${at}`,
   content: { kind: 'scorm', standard: '1.2' },
 })) as unknown as LectureMaterial[]
@@ -46,10 +46,10 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureMaterialId: idOf(at) })
+const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureMaterialId: getId(at) })
 
 it('requests a few units in parallel, and a failed unit blocks no other', async () => {
-  failing = [idOf(0), idOf(5)]
+  failing = [getId(0), getId(5)]
   const keeping = downloadScormUnits(enrollmentId, units, new AbortController().signal)
   await expect.poll(() => asked.length).toBe(4)
   holds.resolve()

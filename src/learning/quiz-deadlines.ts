@@ -61,7 +61,7 @@ export async function submitExpiredAttempts(): Promise<void> {
   if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
   const deadlines = drafts
     .filter(quizDraft => !over.includes(quizDraft))
-    .flatMap(({ attempt }) => deadlineOf(attempt) ?? [])
+    .flatMap(({ attempt }) => getDeadline(attempt) ?? [])
   const waits = deadlines.map(deadline => Math.min(Math.max(0, deadline - now) + AFTER_DEADLINE_MS, LONGEST_TIMER_MS))
   for (const quizDraft of over) {
     try {
@@ -112,7 +112,7 @@ export function submitQuizDraft(userId: string, quizDraft: QuizDraft): Promise<v
   })
 }
 
-function deadlineOf({ signed }: QuizAttempt): number | undefined {
+function getDeadline({ signed }: QuizAttempt): number | undefined {
   return signed?.deadline ? Date.parse(signed.deadline) : undefined
 }
 

@@ -50,12 +50,12 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-const addressOf = (input: unknown) => (input instanceof Request ? input.url : String(input))
+const getAddress = (input: unknown) => (input instanceof Request ? input.url : String(input))
 const none = () => Response.json({ code: 'ENROLLMENT_NOT_FOUND', message: 'Tidak ada' }, { status: 400 })
 
 it('reports which file does not exist, and downloads the other texts', async () => {
   fetched.mockImplementation(async input => {
-    const address = addressOf(input)
+    const address = getAddress(input)
     if (address.includes('hilang')) return Response.json({}, { status: 404 })
     if (address.includes(`scorm-states/${id(2)}`)) return none()
     return address.includes('scorm-states') ? Response.json({ data: { kept: null } }) : new Response('isi')

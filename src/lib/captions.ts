@@ -21,10 +21,10 @@ export function parseCues(vtt: string): Cue[] {
       .replaceAll(/<[^<>]*>/g, '')
       .replaceAll(/&(?:amp|lt|gt|nbsp);/g, sign => SIGNS[sign] ?? sign)
       .trim()
-    return time === undefined || text === '' ? [] : [{ startSeconds: secondsOf(time), text }]
+    return time === undefined || text === '' ? [] : [{ startSeconds: getSeconds(time), text }]
   })
 }
 
-function secondsOf(time: string): number {
+function getSeconds(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }

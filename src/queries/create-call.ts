@@ -63,7 +63,7 @@ export function createCall<Rows extends StaleRows>(
     markStale(queryClient, stale[`${method} ${path}` as ChangeName] ?? [], refetch)
 
   /** Returns the key of an unanswered request, or a new key. */
-  function keyOf(endpoint: Endpoint, intent: string | undefined) {
+  function getKey(endpoint: Endpoint, intent: string | undefined) {
     if (intent !== undefined) return createIntentKey(`semai-wish:${getCurrentUserId() ?? ''}:${intent}`)
     const key = keys.get(endpoint) ?? crypto.randomUUID()
     keys.set(endpoint, key)
@@ -78,7 +78,7 @@ export function createCall<Rows extends StaleRows>(
       { intent, refetch, ...options }: Settings = {},
     ) {
       check?.(endpoint, input)
-      const request = endpoint.idempotent ? keyOf(endpoint, intent) : undefined
+      const request = endpoint.idempotent ? getKey(endpoint, intent) : undefined
       try {
         const answer = await callApi<E>(endpoint, input, { ...options, idempotencyKey: request?.key })
         request?.forget()

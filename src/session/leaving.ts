@@ -13,7 +13,7 @@ export function readRedirect(value: string | undefined): RedirectTarget | undefi
 
 /** Opens the target. Throws the failed call if another site needs tokens and they are not available. */
 export async function openTarget(target: RedirectTarget): Promise<void> {
-  navigateTo(await addressOf(target))
+  navigateTo(await getAddress(target))
 }
 
 export interface SiteLink {
@@ -38,11 +38,11 @@ export async function leaveForBusinessSite(page: BusinessPage, isPreload: boolea
   const target = getBusinessTarget(page)
   // Creates no tokens for a preload, because a preload does not mean that the user leaves.
   if (isPreload && target.kind === 'trusted') return
-  throw redirect({ href: await addressOf(target), replace: true })
+  throw redirect({ href: await getAddress(target), replace: true })
 }
 
 /** Only another site that is trusted receives the user's identity, in the parameters `u`, `t` and `r`. */
-async function addressOf(target: RedirectTarget): Promise<string> {
+async function getAddress(target: RedirectTarget): Promise<string> {
   if (target.kind === 'inside') return target.path
   const url = new URL(target.url)
   if (sessionState.status !== 'member') return url.href

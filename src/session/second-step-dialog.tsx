@@ -19,7 +19,7 @@ import classes from './second-step.module.css'
 const NO_ANSWER = 'Server belum menjawab. Periksa koneksimu, lalu coba lagi.'
 
 /** Returns the message for a failed try. */
-function problemOf(error: unknown): string {
+function getProblem(error: unknown): string {
   if (isApiFailure(error) && error.kind === 'rate-limited') return 'Terlalu banyak percobaan. Coba lagi beberapa saat.'
   return describePasskeyProblem(error) ?? NO_ANSWER
 }
@@ -32,7 +32,7 @@ interface Props {
 
 /** Dialog that asks an admin or expert for the second factor. */
 export function SecondStepDialog({ client, onEnd }: Props) {
-  const { answer: step, failure, run } = useAction(() => client.call(getSecondStep, {}), problemOf)
+  const { answer: step, failure, run } = useAction(() => client.call(getSecondStep, {}), getProblem)
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
@@ -102,7 +102,7 @@ function PasskeyWay({ client, onPassed }: WayProps) {
     const { id, rawId, response } = await startAuthentication({ optionsJSON })
     await client.call(passPasskeyStep, { body: { id, rawId, type: 'public-key', response } })
     onPassed()
-  }, problemOf)
+  }, getProblem)
   return (
     <>
       <Button isFullWidth isBusy={signing.isBusy} onClick={() => void signing.run()}>
@@ -118,7 +118,7 @@ function CodeWay({ client, hasApp, onPassed }: WayProps & { hasApp: boolean }) {
   const sending = useAction(async () => {
     await client.call(passStep, { body: { code } })
     onPassed()
-  }, problemOf)
+  }, getProblem)
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()

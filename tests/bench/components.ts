@@ -26,7 +26,7 @@ const CPU_SLOWDOWN = 4
 const base: Side = { imports: `import '@mantine/core/styles/default-css-variables.css'`, element: '<i />' }
 
 /** Source of a page that mounts a side's element a hundred times on each call of `mount`. */
-function pageOf({ imports, element }: Side, isMantine: boolean): string {
+function getPage({ imports, element }: Side, isMantine: boolean): string {
   const list = `Array.from({ length: ${MOUNTED} }, (_, key) => <div key={key}>${element}</div>)`
   const shown = isMantine ? `<MantineProvider>{list}</MantineProvider>` : `<>{list}</>`
   return `import { createRoot } from 'react-dom/client'
@@ -53,7 +53,7 @@ interface Built {
 
 async function bundle(name: string, side: Side, isMantine: boolean): Promise<Built> {
   const entry = join(FOLDER, `${name}.tsx`)
-  await writeFile(entry, pageOf(side, isMantine))
+  await writeFile(entry, getPage(side, isMantine))
   const output = await build({
     root: ROOT,
     configFile: false,
@@ -69,7 +69,7 @@ async function bundle(name: string, side: Side, isMantine: boolean): Promise<Bui
 
 const kib = ({ script, styles }: Built) => (gzipSync(script).length + gzipSync(styles).length) / 1024
 
-function documentOf({ script, styles }: Built): string {
+function getDocument({ script, styles }: Built): string {
   const safe = script.replaceAll('</script', '<\\/script')
   return `<!doctype html><style>${styles}</style><body><script type="module">${safe}</script>`
 }
@@ -85,7 +85,7 @@ async function mountTimes(browser: Browser, pages: readonly Built[]): Promise<nu
   const server = createServer((request, answer) => {
     const built = pages[Number(request.url?.slice(1))]
     if (!built) return answer.writeHead(404).end()
-    return answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(documentOf(built))
+    return answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(getDocument(built))
   })
   const address = await listen(server)
   const context = await browser.newContext(phone)

@@ -60,9 +60,9 @@ const lists: Readonly<Record<string, { endpoint: Endpoint; list: List }>> = {
 }
 
 /** Returns all choices of a schema: the options of `v.optional(v.picklist(…))`. Returns undefined for free text. */
-function choicesOf(schema: unknown): string[] | undefined {
+function getChoices(schema: unknown): string[] | undefined {
   const { wrapped, options } = schema as { wrapped?: unknown; options?: unknown[] }
-  if (wrapped) return choicesOf(wrapped)
+  if (wrapped) return getChoices(wrapped)
   return options?.every(option => typeof option === 'string') ? options : undefined
 }
 
@@ -76,13 +76,13 @@ export async function measureLists(calls: DeskCalls): Promise<string[][]> {
   ]
   for (const [name, { endpoint, list }] of Object.entries(lists)) {
     const ask = (query: Readonly<Record<string, string>>) => askFor(calls, endpoint, query)
-    const sorts = choicesOf((list.query.entries as { sort: unknown }).sort) ?? []
+    const sorts = getChoices((list.query.entries as { sort: unknown }).sort) ?? []
     const filters = Object.entries(list.filter.entries).filter(([filter]) => filter !== 'search')
     const first = await ask({})
     const bySort = await each(sorts, sort => ask({ sort }))
-    const last = await ask(lastPageOf(await ask({ sort: sorts[0] ?? '' }), await ask({ sort: sorts[1] ?? '' }), sorts))
+    const last = await ask(getLastPage(await ask({ sort: sorts[0] ?? '' }), await ask({ sort: sorts[1] ?? '' }), sorts))
     const choices = filters.flatMap(([filter, schema]) =>
-      (choicesOf(schema) ?? [calls.samples[`${name} ${filter}`] ?? calls.samples[filter] ?? '']).map(value => ({
+      (getChoices(schema) ?? [calls.samples[`${name} ${filter}`] ?? calls.samples[filter] ?? '']).map(value => ({
         [filter]: value,
       })),
     )
@@ -153,7 +153,7 @@ export function countStatements(pool: Pool): void {
 }
 
 /** Returns the query of the last page: the cursor of the second page of the reversed list, in the original order. */
-function lastPageOf(
+function getLastPage(
   _forward: Asked,
   backward: Asked,
   [sort = '', reverse = '']: readonly string[],

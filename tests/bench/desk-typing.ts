@@ -65,15 +65,15 @@ async function rowsOfQuiz(page: Page): Promise<string[][]> {
   const mark = page.getByLabel('Nilai lulus')
   const explanation = page.getByLabel('Penjelasan', { exact: true })
   await expect(mark).toBeVisible()
-  const rows = [await rowOf(page, `quiz of ${QUESTIONS} questions: pass mark`, mark, '7'.repeat(TEXT.length))]
+  const rows = [await getRow(page, `quiz of ${QUESTIONS} questions: pass mark`, mark, '7'.repeat(TEXT.length))]
   await page
     .locator('[data-question] [aria-expanded]')
     .nth(QUESTIONS / 2)
     .click()
-  rows.push(await rowOf(page, `quiz of ${QUESTIONS} questions: one question`, explanation))
+  rows.push(await getRow(page, `quiz of ${QUESTIONS} questions: one question`, explanation))
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(explanation).toHaveCount(BROKEN + 1)
-  rows.push(await rowOf(page, `the same, ${BROKEN + 1} questions open`, explanation.first()))
+  rows.push(await getRow(page, `the same, ${BROKEN + 1} questions open`, explanation.first()))
   return rows
 }
 
@@ -95,11 +95,11 @@ async function rowOfCaptions(page: Page): Promise<string[]> {
   await page
     .locator('input[accept^=".vtt"]')
     .setInputFiles({ name: 'teks.vtt', mimeType: 'text/vtt', buffer: Buffer.from(`WEBVTT\n\n${cues.join('\n\n')}\n`) })
-  return rowOf(page, `captions of ${CAPTIONS} rows`, page.getByLabel(`Isi teks ke-${CAPTIONS / 2}`, { exact: true }))
+  return getRow(page, `captions of ${CAPTIONS} rows`, page.getByLabel(`Isi teks ke-${CAPTIONS / 2}`, { exact: true }))
 }
 
 /** Types into the field and into a plain input at the end of the page. */
-async function rowOf(page: Page, name: string, field: Locator, text = TEXT): Promise<string[]> {
+async function getRow(page: Page, name: string, field: Locator, text = TEXT): Promise<string[]> {
   const own = await typeInto(page, field, text)
   const fields = await page.locator('form :is(input, textarea, select)').count()
   await page.evaluate(() => {

@@ -62,9 +62,9 @@ try {
     }
   }
   const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
-  const rows = rowsOf(medians)
+  const rows = getRows(medians)
   await reportFigures('page', rows)
-  if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', goalRowsOf(medians))
+  if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', getGoalRows(medians))
   const folder = join(import.meta.dirname, '../../test-results/bench')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
@@ -106,7 +106,7 @@ async function measure(subject: Subject): Promise<Visit> {
   const { page, session } = await openSlowly(context, watchTimings)
   await page.goto(subject.path)
   await sleep(WATCHED_MS)
-  const [{ lcp, blocking }, cpu] = [await page.evaluate(readTimings), await cpuOf(session)]
+  const [{ lcp, blocking }, cpu] = [await page.evaluate(readTimings), await getCpu(session)]
   await session.send('HeapProfiler.collectGarbage')
   const heapMiB = (await session.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
   await untilQuiet(page, subject.front)
@@ -137,7 +137,7 @@ async function untilQuiet(page: Page, { lastByteAt }: Front): Promise<void> {
   throw new Error(`${page.url()} never came to rest`)
 }
 
-async function cpuOf(session: CDPSession): Promise<number> {
+async function getCpu(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
@@ -209,7 +209,7 @@ function middle(all: readonly Visit[]): Visit {
  * Returns times as ratios to the baseline. Blocking time and fetched bytes keep their own unit, because the baseline
  * has almost none.
  */
-function rowsOf(medians: Record<string, Visit>): string[][] {
+function getRows(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!
   const ratio = (key: keyof Visit) => (visit: Visit) => `${(visit[key] / floorVisit[key]).toFixed(2)}x`
   const amount = (key: keyof Visit) => (visit: Visit) => visit[key].toFixed(0)
@@ -232,7 +232,7 @@ function rowsOf(medians: Record<string, Visit>): string[][] {
 }
 
 /** Returns the goals of the landing page and of a lesson beside the measured values. */
-function goalRowsOf(medians: Record<string, Visit>): string[][] {
+function getGoalRows(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!
   const ratio = (key: keyof Visit) => (visit: Visit) => visit[key] / floorVisit[key]
   const goals: [string, (visit: Visit) => number, landing: number, lesson: number, unit: string, digits: number][] = [

@@ -74,12 +74,12 @@ async function workedMs(): Promise<number> {
   return (Number(user) + Number(system)) * MS_PER_TICK
 }
 
-const originsOf = (some: readonly BenchService[]) => some.map(({ origin }) => origin)
+const getOrigins = (some: readonly BenchService[]) => some.map(({ origin }) => origin)
 const crowd = { people: PEOPLE, devices: DEVICES, sickShare: SICK_SHARE }
 const reachable = await subscribeCrowd(db, {
   ...crowd,
-  well: originsOf(healthyServices),
-  sick: originsOf([hanging, resetting]),
+  well: getOrigins(healthyServices),
+  sick: getOrigins([hanging, resetting]),
 })
 const expected = reachable.length
 const token = await logIn()

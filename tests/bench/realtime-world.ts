@@ -88,9 +88,9 @@ export async function openRealtimeWorld(people: number, processes: number) {
     await server.start()
     servers.push(server)
   }
-  const originOf = (at: number) => `http://127.0.0.1:${servers[at % servers.length]!.port}`
+  const getOrigin = (at: number) => `http://127.0.0.1:${servers[at % servers.length]!.port}`
 
-  const anyOrigin = () => originOf(Math.floor(Math.random() * servers.length))
+  const anyOrigin = () => getOrigin(Math.floor(Math.random() * servers.length))
 
   async function call<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${anyOrigin()}/api${path}`, {
@@ -110,7 +110,7 @@ export async function openRealtimeWorld(people: number, processes: number) {
     host: host_,
     meetingId,
     room: `room:${meetingId}` as const,
-    originOf,
+    originOf: getOrigin,
     call,
     anyOrigin,
     send: (token: string, kind: string, payload: object) =>

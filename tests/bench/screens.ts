@@ -72,11 +72,11 @@ async function rowsOfLengths(page: Page): Promise<string[][]> {
   await page.goto('/business/dashboard')
   // Waits for the last part of the page.
   await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
-  const dashboard = await page.evaluate(sizeOf)
+  const dashboard = await page.evaluate(getSize)
   await page.goto('/kelas')
   await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
-  const catalogue = await page.evaluate(sizeOf)
+  const catalogue = await page.evaluate(getSize)
   return [
     ['360x800', 'goal', 'measured'],
     ['words of the dashboard', 'at most 60', formatBesideGoal(dashboard.words, { atMost: 60 }, '', 0)],
@@ -114,7 +114,7 @@ function gapBelowBar(): number {
 }
 
 /** Runs in the page. */
-function sizeOf(): { words: number; screens: number } {
+function getSize(): { words: number; screens: number } {
   return {
     words: document.querySelector('main')?.innerText.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
     screens: document.documentElement.scrollHeight / innerHeight,

@@ -21,7 +21,7 @@ function photo(): Promise<Buffer> {
 }
 
 /** Returns the EXIF data: the location and all other data of the camera. */
-async function exifOf(picture: Buffer): Promise<Buffer | undefined> {
+async function getExif(picture: Buffer): Promise<Buffer | undefined> {
   return (await sharp(picture).metadata()).exif
 }
 
@@ -65,7 +65,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
   await goOffline(device.context)
 
   const original = await photo()
-  expect(await exifOf(original)).toBeDefined()
+  expect(await getExif(original)).toBeDefined()
   expect(original.length).toBeGreaterThan(4_000_000)
   await page.getByLabel('Jawabanmu').fill('Foto etalase Warung Bu Tini.')
   await page.getByLabel('Pilih berkas dari perangkat').setInputFiles([
@@ -101,7 +101,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
     const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
     const bytes = await (await page.request.get(href ?? '')).body()
     expect(createHash('sha256').update(bytes).digest('hex'), name).toBe(sha256)
-    if (name === 'etalase.jpg') expect(await exifOf(bytes)).toBeUndefined()
+    if (name === 'etalase.jpg') expect(await getExif(bytes)).toBeUndefined()
   }
   await expect.poll(() => storedFileCount(page)).toBe(0)
 

@@ -7,7 +7,7 @@ import { forgetAnswers, showInside } from '../support/e2e/router.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Counts the words in the page's main part, and measures the height of the whole page in viewport heights. */
-function sizeOf(page: Page): Promise<{ words: number; screens: number }> {
+function getSize(page: Page): Promise<{ words: number; screens: number }> {
   return page.evaluate(() => ({
     words: document.querySelector('main')?.innerText.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
     screens: document.documentElement.scrollHeight / innerHeight,
@@ -29,7 +29,7 @@ test.describe('dashboard on a phone', () => {
     await expect(page.getByText(/^(?:[1-5] hari lagi|Pekan depan mulai segar|Target tercapai!)$/)).toBeVisible()
     // Waits for the part that appears last, because its words are counted too.
     await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
-    const { words, screens } = await sizeOf(page)
+    const { words, screens } = await getSize(page)
     expect(words).toBeLessThanOrEqual(60)
     expect(screens).toBeLessThanOrEqual(1.6)
     await page.reload()

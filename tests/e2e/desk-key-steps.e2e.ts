@@ -13,10 +13,10 @@ import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
+const getDialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => getDialog(page).getByLabel(label, { exact: true })
 
-const fieldInFocus = (page: Page) => dialogOf(page).locator(':is(input, select, textarea):focus')
+const fieldInFocus = (page: Page) => getDialog(page).locator(':is(input, select, textarea):focus')
 
 /** Opens the admin's first page, where each task begins. */
 async function begin(page: Page): Promise<KeySteps> {
@@ -58,7 +58,7 @@ test('opens the history of a learner with 3 keys', async ({ page }) => {
   await keys.press('ControlOrMeta+k')
   await expect(page.getByLabel('Cari menu, orang, order, kelas atau voucher')).toBeFocused()
   await keys.type(siswa.email)
-  await expect(dialogOf(page).getByRole('button', { name: new RegExp(siswa.email) })).toBeVisible()
+  await expect(getDialog(page).getByRole('button', { name: new RegExp(siswa.email) })).toBeVisible()
   await keys.press('Enter')
   await expect(getDrawer(page)).toContainText(siswa.email)
   keys.expectAtMost(6)
@@ -90,9 +90,9 @@ test('generates certificates for eight learners with at most 18 keys', async ({ 
   await keys.press('.')
   await expect(page.getByRole('button', { name: 'Buat sertifikat' })).toBeFocused()
   await keys.press('Enter')
-  await keys.tabTo(dialogOf(page).getByRole('button', { name: 'Buat dalam 2 putaran' }))
+  await keys.tabTo(getDialog(page).getByRole('button', { name: 'Buat dalam 2 putaran' }))
   await keys.press('Enter')
-  await expect(dialogOf(page)).toContainText('8 sertifikat dibuat, 0 tidak dibuat.')
+  await expect(getDialog(page)).toContainText('8 sertifikat dibuat, 0 tidak dibuat.')
   keys.expectAtMost(18)
 })
 

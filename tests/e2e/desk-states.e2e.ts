@@ -104,7 +104,7 @@ test('no admin screen has accessibility errors in any of its states', async ({ p
       await (name === 'loading' ? startInside(page, address) : showInside(page, address))
       await expect(page.getByRole('main').getByText(shows).first(), what).toBeAttached()
       if (name === 'empty') await expect(page.getByRole('button', { name: 'Coba lagi' }), what).toHaveCount(0)
-      await look(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' }, shapeOf)
+      await look(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' }, getShape)
       await leave()
       await undo()
     }
@@ -242,7 +242,7 @@ const variants = [
  * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text that was already
  * checked. The frame around them is checked with the first state.
  */
-async function look(page: Page, what: string, seen: Set<string>, how: Looking, read = partsOf): Promise<void> {
+async function look(page: Page, what: string, seen: Set<string>, how: Looking, read = getParts): Promise<void> {
   const parts = await page.evaluate(read)
   if (parts.every(part => seen.has(part))) return
   for (const part of parts) seen.add(part)
@@ -254,7 +254,7 @@ async function look(page: Page, what: string, seen: Set<string>, how: Looking, r
 }
 
 /** Runs in the page. Returns the texts of the parts of the page, without menus. */
-function partsOf(): string[] {
+function getParts(): string[] {
   const main = document.querySelector('main')?.cloneNode(true) as Element
   for (const menu of main.querySelectorAll('nav, output:not(:has(*))')) menu.remove()
   const list = main.querySelector('section:has(> header h1)')
@@ -268,7 +268,7 @@ function partsOf(): string[] {
  * Runs in the page. Returns the elements that a state shows instead of data, without their texts, because only the noun
  * differs from list to list. The head and the filters of a list were checked with its rows.
  */
-function shapeOf(): string[] {
+function getShape(): string[] {
   const main = document.querySelector('main')?.cloneNode(true) as Element
   const known = 'nav, output:not(:has(*)), section > header:has(h1), section > header:has(h1) + div'
   for (const part of main.querySelectorAll(known)) part.remove()

@@ -10,10 +10,10 @@ import { StepCounter } from '../support/e2e/step-counter.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const getDialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string | RegExp) =>
-  dialogOf(page).getByLabel(label, { exact: typeof label === 'string' })
-const inDialog = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+  getDialog(page).getByLabel(label, { exact: typeof label === 'string' })
+const inDialog = (page: Page, name: string) => getDialog(page).getByRole('button', { name, exact: true })
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Administrator' }).getByRole('link', { name, exact: true })
 
@@ -34,7 +34,7 @@ test('opens the admin area with the login, and the history of a learner in 2 ste
   await page.keyboard.press('ControlOrMeta+k')
   const story = new StepCounter()
   await story.fill(page.getByLabel('Cari menu, orang, order, kelas atau voucher'), siswa.email)
-  await story.click(dialogOf(page).getByRole('button', { name: new RegExp(siswa.email) }))
+  await story.click(getDialog(page).getByRole('button', { name: new RegExp(siswa.email) }))
   await expect(getDrawer(page)).toContainText(siswa.email)
   expect(story.count).toBeLessThanOrEqual(2)
 })
@@ -60,7 +60,7 @@ test('generates certificates for eight learners in 6 steps', async ({ page, worl
   await steps.check(page.getByLabel('Pilih semua di halaman ini'))
   await steps.click(page.getByRole('button', { name: 'Buat sertifikat' }))
   await steps.click(inDialog(page, 'Buat dalam 2 putaran'))
-  await expect(dialogOf(page)).toContainText('8 sertifikat dibuat, 0 tidak dibuat.')
+  await expect(getDialog(page)).toContainText('8 sertifikat dibuat, 0 tidak dibuat.')
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 

@@ -112,16 +112,16 @@ for (const size of [
       await showInside(page, `/admin/career-track/${track!.id}/susunan`)
       const finger = new Finger(await page.context().newCDPSession(page))
       const classes = page.getByRole('region', { name: /^Kelas / })
-      const rowsIn = (nth: number) => classes.nth(nth).getByRole('listitem')
+      const listRows = (nth: number) => classes.nth(nth).getByRole('listitem')
       // Reads all rows in one call, because Playwright would wait for a row that disappears between two calls.
       const titles = (nth: number) =>
-        rowsIn(nth).evaluateAll(rows =>
+        listRows(nth).evaluateAll(rows =>
           rows.map(row => row.querySelector<HTMLElement>('[data-part] > div > span')?.innerText ?? ''),
         )
       const [first, second, ...rest] = await titles(0)
 
       // A drag that starts on the text of a row, not on its grip, scrolls.
-      const words = rowsIn(0).nth(0).getByText(first!)
+      const words = listRows(0).nth(0).getByText(first!)
       await finger.down(words)
       const top = await page.evaluate(() => scrollY)
       // The page continues to scroll after the finger is lifted, and the next touch must not hit a moving row.
@@ -135,23 +135,23 @@ for (const size of [
       expect(await titles(0)).toEqual([first, second, ...rest])
 
       // Drags the first row onto the second, which moves aside; the page does not scroll.
-      await finger.down(gripOf(rowsIn(0).nth(0)))
-      await finger.to(rowsIn(0).nth(1))
-      await expect(rowsIn(0).nth(1).locator('[data-over]')).toBeVisible()
+      await finger.down(gripOf(listRows(0).nth(0)))
+      await finger.to(listRows(0).nth(1))
+      await expect(listRows(0).nth(1).locator('[data-over]')).toBeVisible()
       await finger.up()
       await expect.poll(() => titles(0)).toEqual([second, first, ...rest])
 
       // A cancelled drag changes nothing.
-      await finger.down(gripOf(rowsIn(0).nth(0)))
-      await finger.to(rowsIn(0).nth(1))
+      await finger.down(gripOf(listRows(0).nth(0)))
+      await finger.to(listRows(0).nth(1))
       await finger.cancel()
       await expect(page.locator('[data-dragging]')).toHaveCount(0)
 
       // While the finger is at the lower edge, the page scrolls to its end. There the row is dropped on the last row.
       const last = (await classes.count()) - 1
       const lastTitles = await titles(last)
-      const end = rowsIn(last).last()
-      await finger.down(gripOf(rowsIn(0).nth(0)))
+      const end = listRows(last).last()
+      await finger.down(gripOf(listRows(0).nth(0)))
       await finger.toPoint(size.width / 2, size.height - 20)
       await expect(end).toBeInViewport({ ratio: 1, timeout: scaleTimeLimit(30_000) })
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight - scrollY - innerHeight)).toBeLessThan(2)

@@ -65,7 +65,7 @@ const learner = { isAdmin: false, roles: ['learner'] } as const
 /**
  * Returns the pages without parameters that this user may open or, without `person`, the pages that a visitor may open.
  */
-function pagesOf(person?: typeof learner): string[] {
+function getPages(person?: typeof learner): string[] {
   const rights = person && { ...person, roles: [...person.roles] }
   const rows = appRoutes.filter(
     (row: AppRoute) => !row.path.includes('$') && routeOutcomeOf(row, rights).kind === 'stays',
@@ -85,7 +85,7 @@ async function openAll(page: Page, paths: readonly string[]) {
 
 test('visitors and learners open every page of an empty production server', async ({ page, production }) => {
   test.setTimeout(scaleTimeLimit(240_000))
-  const [forVisitors, forLearners] = [pagesOf(), pagesOf(learner)]
+  const [forVisitors, forLearners] = [getPages(), getPages(learner)]
   expect(Math.min(forVisitors.length, forLearners.length)).toBeGreaterThan(15)
   await page.goto(`${production.origin}/auth/login`)
   await openAll(page, forVisitors)

@@ -83,7 +83,7 @@ function watchLeaks(page: Page, origin: string): () => string[] {
 }
 
 test('a one-time code logs in once, and is first removed from the address', async ({ page, world }) => {
-  const code = await codeFor(world, siswa)
+  const code = await getCodeFor(world, siswa)
   const back = `/auth/callback?code=${code}&redirect=${encodeURIComponent('https://jahat.example/')}`
   const leaks = watchLeaks(page, world.origin)
   const restore = world.proxy.intercept(
@@ -102,7 +102,7 @@ test('a one-time code logs in once, and is first removed from the address', asyn
   expect(leaks()).toEqual([world.origin + back])
 
   // A user is logged in now: a link with another account's code does not switch the account.
-  await page.goto(`/auth/callback?code=${await codeFor(world, admin)}`)
+  await page.goto(`/auth/callback?code=${await getCodeFor(world, admin)}`)
   const question = getDialog(page, 'Ganti ke akun dari tautan ini?')
   await question.getByRole('button', { name: 'Tetap dengan akun ini' }).click()
   await expect(page).toHaveURL(`${world.origin}/business/dashboard`)
@@ -119,7 +119,7 @@ test('a one-time code logs in once, and is first removed from the address', asyn
 })
 
 /** Returns the code that another site gets for this logged-in user. */
-async function codeFor({ origin }: World, person: Person): Promise<string> {
+async function getCodeFor({ origin }: World, person: Person): Promise<string> {
   const post = async (path: string, body: unknown, token?: string): Promise<Record<string, string>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })

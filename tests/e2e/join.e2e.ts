@@ -10,11 +10,11 @@ const TAPS = 9
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-const formOf = (page: Page) => page.getByRole('form', { name: 'Buat Akun Baru' })
+const getForm = (page: Page) => page.getByRole('form', { name: 'Buat Akun Baru' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  const form = formOf(page)
+  const form = getForm(page)
   await form.getByLabel('Nama lengkap').fill('Nadia Putri')
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Ulangi email').fill(email)
@@ -39,7 +39,7 @@ test('a new user gets from the landing page to the first lesson with nine taps',
   await expect(main.getByText('Daftar kelas · Rp99.000')).toContainText('Dasar Pengembang Web')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await fillIn(page, 'nadia.ketuk@contoh.test')
-  await tap(formOf(page).getByRole('button', { name: 'Buat Akun Baru' }))
+  await tap(getForm(page).getByRole('button', { name: 'Buat Akun Baru' }))
   await tap(page.getByRole('dialog', { name: 'Pendaftaran berhasil!' }).getByRole('button', { name: 'OK' }))
   await expect(page).toHaveURL(/\/kelas\/dasar-pengembang-web\/checkout$/)
 
@@ -56,7 +56,7 @@ test('a new user gets from the landing page to the first lesson with nine taps',
 
 test('a member who switches from the registration to the login keeps the typed email', async ({ page }) => {
   await page.goto('/kelas/dasar-pengembang-web/checkout')
-  await formOf(page).getByLabel('Email', { exact: true }).fill(siswa.email)
+  await getForm(page).getByLabel('Email', { exact: true }).fill(siswa.email)
   await page.getByRole('tab', { name: 'Masuk' }).click()
   const form = page.getByRole('form', { name: 'Masuk' })
   await expect(form.getByLabel('Email')).toHaveValue(siswa.email)
@@ -73,7 +73,7 @@ for (const [address, named] of [
 ] as const) {
   test(`the registration shows what the new user wants to open: ${address}`, async ({ page }) => {
     await page.goto(address)
-    await expect(formOf(page)).toBeVisible()
+    await expect(getForm(page)).toBeVisible()
     await expect(page.getByRole('main').getByText(named)).toBeVisible()
   })
 }
@@ -81,7 +81,7 @@ for (const [address, named] of [
 test('the registration shows a general text if the course cannot be loaded', async ({ page }) => {
   await page.route('**/api/v1/courses/**', route => route.abort())
   await page.goto('/auth/login?redirect=%2Fkelas%2Fdasar-pengembang-web%2Fcheckout')
-  await expect(formOf(page)).toBeVisible()
+  await expect(getForm(page)).toBeVisible()
   await expect(page.getByRole('main').getByText('Kelas pilihanmu')).toBeVisible()
 })
 
@@ -96,5 +96,5 @@ test('a device on which a member has logged in before shows the login first', as
   })
   await page.goto('/auth/login?redirect=%2Fkelas%2Fdasar-pengembang-web%2Fcheckout')
   await expect(page.getByRole('form', { name: 'Masuk' })).toBeVisible()
-  await expect(formOf(page)).toBeHidden()
+  await expect(getForm(page)).toBeHidden()
 })

@@ -205,7 +205,7 @@ test('a video is served with Range, opens at the last position, and completes wh
 
   const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
   await play(player)
-  await expect.poll(() => secondsOf(player)).toBeGreaterThan(0)
+  await expect.poll(() => getSeconds(player)).toBeGreaterThan(0)
   const target = await player.evaluate((node: HTMLVideoElement) => {
     node.pause()
     node.currentTime = node.duration * 0.7
@@ -222,7 +222,7 @@ test('a video is served with Range, opens at the last position, and completes wh
   await page.reload()
   await expect(page.getByText(`lanjut dari 0.${Math.floor(target)}`)).toBeVisible()
   await play(player)
-  await expect.poll(() => secondsOf(player)).toBeGreaterThan(target - 1)
+  await expect.poll(() => getSeconds(player)).toBeGreaterThan(target - 1)
   await player.evaluate((node: HTMLVideoElement) => {
     node.currentTime = 0
     // The player counts watched seconds at any speed. This speed saves the test ten seconds.
@@ -250,7 +250,7 @@ function play(player: Locator): Promise<void> {
   })
 }
 
-function secondsOf(player: Locator): Promise<number> {
+function getSeconds(player: Locator): Promise<number> {
   return player.evaluate((node: HTMLVideoElement) => node.currentTime)
 }
 

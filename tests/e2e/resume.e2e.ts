@@ -8,7 +8,7 @@ const viewport = { width: 360, height: 640 }
 const offerOf = (page: Page) => page.getByRole('button', { name: 'Lanjut ke sana' })
 
 /** Runs in the page: returns the text of the paragraph at the reading position. */
-function lineText(): string {
+function formatLine(): string {
   const parts = [...document.querySelectorAll('article p, article li, article h2')]
   return parts.find(part => part.getBoundingClientRect().bottom > 97)?.textContent ?? ''
 }
@@ -45,19 +45,19 @@ test('another phone continues at the paragraph where the first one stopped, and 
   await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   const at = await readTo(page, article, 0.5, now => now > 0)
-  const line = await page.evaluate(lineText)
+  const line = await page.evaluate(formatLine)
 
   const other = await (await browser.newContext({ baseURL: world.origin, viewport })).newPage()
   await logInWithoutForm(other, siswa)
   await other.goto(getLessonPath(article))
-  await expect.poll(() => other.evaluate(lineText)).toBe(line)
+  await expect.poll(() => other.evaluate(formatLine)).toBe(line)
   await expect(offerOf(other)).toHaveCount(0)
 
   await readTo(other, article, 0.1, now => now < at)
   await page.reload()
   await expect(offerOf(page)).toBeAttached()
-  await expect.poll(() => page.evaluate(lineText)).toBe(line)
+  await expect.poll(() => page.evaluate(formatLine)).toBe(line)
   await offerOf(page).dispatchEvent('click')
-  await expect.poll(() => page.evaluate(lineText)).not.toBe(line)
+  await expect.poll(() => page.evaluate(formatLine)).not.toBe(line)
   await other.context().close()
 })

@@ -31,7 +31,7 @@ const samples: Record<string, string> = {
 }
 const NOT_FOUND = '/_app/$'
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
-const addressOf = (path: string, found: Record<string, string>) =>
+const getAddress = (path: string, found: Record<string, string>) =>
   samples[path] ?? found[path] ?? path.replaceAll('$type', 'article').replaceAll(/\$\w+/g, NOBODYS)
 
 // Without a worker every document is requested over the network, where the test can see it.
@@ -46,14 +46,14 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
     await page.route('**/api/ready', route => route.fulfill({ status: 503 }))
     if (account) await logIn(page, account)
     else await page.goto('/auth/login')
-    const open = await openerOf(page)
+    const open = await getOpener(page)
     // If the id does not exist, the page redirects to the home page.
     const [careerTrack] = await world.ledger.query<{ id: string }>('select id from career_track limit 1')
     const found = { '/admin/structured/$id': `/admin/structured/${careerTrack?.id}` }
 
     const notBuilt: string[] = []
     for (const row of rows) {
-      const address = addressOf(row.path, found)
+      const address = getAddress(row.path, found)
       const { at, routeId } = await open(address)
       if (routeId === NOT_FOUND) notBuilt.push(row.path)
       else expect(at, row.path).toBe(expectedAddress(routeOutcomeOf(row, rights), withoutSlash(address), world.origin))
@@ -85,7 +85,7 @@ function withoutSlash(address: string): string {
  * The landing page is a separate document: this intercepts the navigation to it, so that the current document stays for
  * the next row.
  */
-async function openerOf(page: Page): Promise<(address: string) => Promise<Arrival>> {
+async function getOpener(page: Page): Promise<(address: string) => Promise<Arrival>> {
   let tell: (arrival: Arrival) => void = () => undefined
   await page.route(isHome, async route => {
     await route.fulfill({ status: 204 })

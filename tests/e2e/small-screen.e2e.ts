@@ -16,7 +16,7 @@ import type { World } from '../support/e2e/world.ts'
 test.use({ viewport: { width: 360, height: 800 } })
 
 /** Returns the item of the bottom bar to which a learner page without an id belongs, if there is one. */
-function areaOf(path: string): string | undefined {
+function getArea(path: string): string | undefined {
   if (path === '/business/dashboard') return 'Beranda'
   const areas: Record<string, string> = { business: 'Belajar', dashboard: 'Belajar', webinar: 'Webinar', akun: 'Akun' }
   return areas[path.split('/')[1] ?? '']
@@ -32,7 +32,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
   const attended = await findPublishedCode(world.ledger, 'attendance')
   const { enrollmentId } = items[0]!
   return [
-    ...memberAddresses.map(path => [path, areaOf(path)] as [string, string?]),
+    ...memberAddresses.map(path => [path, getArea(path)] as [string, string?]),
     [`/business/learning/${enrollmentId}`, 'Belajar'],
     ...lessons.map(item => [getLessonPath(item)] as [string]),
     ['/kelas', 'Kelas'],

@@ -26,14 +26,14 @@ test('the sync page shows every entry while offline, and is empty after reconnec
   // The page shows the lesson of each entry, even offline.
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
-  const statusText = async () => {
+  const formatStatus = async () => {
     const code = await page.getByRole('code').textContent()
     return decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
   }
   // There may be one group or two, because only an entry that was already sent once has another state. An entry that
   // is being sent does not count as waiting until the attempt fails.
-  await expect.poll(async () => (await statusText()).filter(group => group.state !== 'waiting')).toEqual([])
-  expect((await statusText()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
+  await expect.poll(async () => (await formatStatus()).filter(group => group.state !== 'waiting')).toEqual([])
+  expect((await formatStatus()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
 
   await goOnline(context)

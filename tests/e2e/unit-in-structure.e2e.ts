@@ -19,7 +19,7 @@ const FIRST = 'Apa kerja seorang analis data'
 const SECOND = 'Satu baris, satu kejadian'
 const UNIT = 'Latihan'
 
-const scormOf = (...titles: string[]) =>
+const getScorm = (...titles: string[]) =>
   buildHandmadeZip(
     Object.entries({
       'imsmanifest.xml': createScormManifest('1.2', '1.2', {
@@ -56,7 +56,7 @@ async function send(page: Page, dialog: Locator, name: string, buffer: Buffer): 
   await (await choosing).setFiles({ name, mimeType: '', buffer })
 }
 
-const rowsOf = (page: Page) =>
+const getRows = (page: Page) =>
   page
     .getByRole('region', { name: /^Kelas / })
     .first()
@@ -69,13 +69,13 @@ testWithoutWorker(
     await page.setViewportSize({ width: 1440, height: 900 })
     await openStructure(page, world)
     const dialog = await chooseKind(page, 'SCORM')
-    await send(page, dialog, 'terpotong.zip', scormOf('Satu').subarray(0, -40))
+    await send(page, dialog, 'terpotong.zip', getScorm('Satu').subarray(0, -40))
     await expect(dialog.getByRole('alert')).toContainText('Berkas ini bukan paket yang utuh')
     await send(page, dialog, 'foto.zip', Buffer.from('bukan zip'))
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Berkas ini bukan ZIP' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Tambah ke susunan' })).toBeHidden()
     await expectNoBarriers(page, 'a refused package', 'light')
-    await send(page, dialog, 'kursus.zip', scormOf('Satu', 'Dua'))
+    await send(page, dialog, 'kursus.zip', getScorm('Satu', 'Dua'))
     await expect(dialog.getByText(/^SCORM 1\.2: .*2 unit interaktif\./)).toBeVisible()
     await expectNoBarriers(page, 'a checked package', 'light')
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
@@ -83,18 +83,18 @@ testWithoutWorker(
     await expect(page.getByText('2 materi ditambahkan dari paket.')).toBeAttached()
     await expect(pane(page, 'Satu').getByLabel('Judul', { exact: true })).toBeFocused()
     for (const [at, title] of [FIRST, 'Satu', 'Dua', SECOND].entries())
-      await expect(rowsOf(page).nth(at)).toContainText(title)
+      await expect(getRows(page).nth(at)).toContainText(title)
 
     await page.keyboard.press('Shift+Tab')
     await expect(pane(page, 'Satu').getByRole('button', { name: 'Ganti paket' })).toBeFocused()
     await page.keyboard.press('Enter')
     const replacing = page.getByRole('dialog', { name: 'Ganti paket Satu' })
-    await send(page, replacing, 'baru.zip', scormOf('Awal', 'Satu'))
+    await send(page, replacing, 'baru.zip', getScorm('Awal', 'Satu'))
     // The unit with the same title is preselected.
     await expect(replacing.getByLabel('Unit yang menggantikan')).toHaveValue('1')
     await pressEnterOn(page, replacing.getByRole('button', { name: 'Ganti paketnya' }))
     await expect(page.getByText('Paketnya sudah diganti.')).toBeAttached({ timeout: scaleTimeLimit(20_000) })
-    await expect(rowsOf(page).nth(1)).toContainText('Satu')
+    await expect(getRows(page).nth(1)).toContainText('Satu')
     const [row] = await world.ledger.query<{ launch: string }>(
       `select content->>'launch' as launch from lecture_material where type = 'scorm' and title = 'Satu'`,
     )
@@ -104,7 +104,7 @@ testWithoutWorker(
     await page.getByRole('button', { name: 'Atur Dua' }).press('Enter')
     await pressEnterOn(page, page.getByRole('button', { name: 'Hapus dari draf' }))
     await pressEnterOn(page, page.getByRole('button', { name: 'Ya, hapus dengan seluruh isinya' }))
-    await expect(rowsOf(page).nth(2)).toContainText(SECOND)
+    await expect(getRows(page).nth(2)).toContainText(SECOND)
 
     await pane(page, 'Satu').getByRole('button', { name: 'Coba unitnya' }).press('Enter')
     // This browser runs no worker, which the player needs; the other test plays a unit.
@@ -132,7 +132,7 @@ test.describe('in a browser that allows storage in frames', () => {
     await expect(editor.getByLabel('Judul', { exact: true })).toBeVisible({ timeout: scaleTimeLimit(20_000) })
     await editor.getByLabel('Judul', { exact: true }).fill(UNIT)
     await desk.keyboard.press('ControlOrMeta+Enter')
-    await expect(rowsOf(desk).nth(1)).toContainText(UNIT)
+    await expect(getRows(desk).nth(1)).toContainText(UNIT)
     await desk.getByRole('link', { name: 'Tinjau dan terbitkan' }).click()
     await desk.getByRole('button', { name: 'Tandai sudah ditinjau' }).click()
     await giveReason(desk, 'Lengkap')

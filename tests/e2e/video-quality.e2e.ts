@@ -61,7 +61,7 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await expect(menu(page)).toHaveCount(0)
 }
 
-const fileOf = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)
+const getFile = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)
 
 /** Plays until the given second. */
 async function playTo(page: Page, seconds: number): Promise<void> {
@@ -90,7 +90,7 @@ testWithoutWorker(
     await menu(page).getByRole('button', { name: 'Tutup' }).click()
 
     await playTo(page, 2)
-    expect(await fileOf(page)).toBe(content.url)
+    expect(await getFile(page)).toBe(content.url)
     // Records the position at the change, and the position from which the other file continues.
     await player(page).evaluate((video: HTMLVideoElement) => {
       Object.defineProperty(video, 'src', {
@@ -109,7 +109,7 @@ testWithoutWorker(
     ])
     expect(Math.abs(after - before)).toBeLessThanOrEqual(0.5)
     expect(before).toBeGreaterThan(2)
-    expect(await fileOf(page)).toBe(small.url)
+    expect(await getFile(page)).toBe(small.url)
     await expect(lesson(page).getByText(`Ukuran video ${Math.round(small.bytes / 1_000)} KB`)).toBeVisible()
     // The seconds watched in the other quality are kept.
     await player(page).evaluate((video: HTMLVideoElement) => (video.playbackRate = 8))
@@ -173,7 +173,7 @@ test('a downloaded quality plays without a connection, even if another quality i
   await page.reload()
   await choose(page, /^Asli/)
   await playTo(page, 1)
-  expect(await fileOf(page)).toBe(small.url)
+  expect(await getFile(page)).toBe(small.url)
   await expect(lesson(page).getByRole('button', { name: 'Kualitas: 360p' })).toBeVisible()
   expect(sent(small.url)).toBe(small.bytes)
 

@@ -47,7 +47,7 @@ export async function prepareBrowser(origin: string): Promise<KillableBrowser> {
       const gone = context
       context = undefined
       const closed = new Promise<void>(resolve => gone?.on('close', () => resolve()))
-      process.kill(await browserOf(profile), 'SIGKILL')
+      process.kill(await getBrowser(profile), 'SIGKILL')
       await closed
     },
     stopWorker: async () => {
@@ -91,7 +91,7 @@ async function bundleClient(): Promise<string> {
  * Returns the browser process that uses the profile. The arguments of its child processes contain the profile too, but
  * also `--type`.
  */
-async function browserOf(profile: string): Promise<number> {
+async function getBrowser(profile: string): Promise<number> {
   for (const pid of await readdir('/proc')) {
     const command = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''
     if (command.includes(`--user-data-dir=${profile}`) && !command.includes('--type=')) return Number(pid)

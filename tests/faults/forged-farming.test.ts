@@ -38,7 +38,7 @@ async function buy(as: Learner, slug = SLUG) {
   return world.call(payCheckout, { params: { slug }, body }, { as, key: randomUUID() })
 }
 
-async function materialsOf(enrollmentId: string) {
+async function getMaterials(enrollmentId: string) {
   return world.db
     .selectFrom('lecture_progress as progress')
     .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
@@ -48,7 +48,7 @@ async function materialsOf(enrollmentId: string) {
     .orderBy('material.position')
     .execute()
 }
-type Material = Awaited<ReturnType<typeof materialsOf>>[number]
+type Material = Awaited<ReturnType<typeof getMaterials>>[number]
 
 /** Makes the batch of a device: the step and its points. Only an honest learner sends evidence. */
 function report(as: Learner, enrollmentId: string, { id, content }: Material, at: Date, isHonest: boolean) {
@@ -86,7 +86,7 @@ async function farm(email: string, count = 25) {
   const { as, point } = await join(email)
   const { data } = await buy(as)
   const enrollmentId = data.enrollmentId ?? ''
-  const materials = (await materialsOf(enrollmentId)).slice(0, count)
+  const materials = (await getMaterials(enrollmentId)).slice(0, count)
   const entries = materials.flatMap(material => report(as, enrollmentId, material, world.clock.now, false))
   const results = await deliver(as, entries)
   return { as, point, enrollmentId, results }
@@ -141,7 +141,12 @@ test('a mailbox gets the registration points once, even after its account is era
 })
 
 test('a mailbox whose account was erased before its registration points were claimed gets no points for a new account', async () => {
-  const body = { fullName: 'Robot Sabar', email: 'sabar@contoh.test', phoneNumber: '081234567890', password: 'rahasia kita' }
+  const body = {
+    fullName: 'Robot Sabar',
+    email: 'sabar@contoh.test',
+    phoneNumber: '081234567890',
+    password: 'rahasia kita',
+  }
   const { data } = await world.call(register, { body })
   const as = { userId: data.user.id, accessToken: data.accessToken }
   expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
@@ -157,7 +162,7 @@ test('an honest learner who was offline for a week has every point at once, and 
     .where('id', '=', learner.userId)
     .execute()
   const { enrollmentId } = await world.enrol(learner, SLUG, new Date(start.getTime() - 7.5 * DAY_MS))
-  const materials = (await materialsOf(enrollmentId)).slice(0, 20)
+  const materials = (await getMaterials(enrollmentId)).slice(0, 20)
   const entries = materials.flatMap((material, at) => {
     const day = new Date(start.getTime() - (7 - (at % 7)) * DAY_MS)
     return report(learner, enrollmentId, material, day, true)
@@ -168,7 +173,7 @@ test('an honest learner who was offline for a week has every point at once, and 
   // The server received all of it on one day.
   expect((await mine(learner)).history?.learningDays).toBe(1)
   expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
-  const more = (await materialsOf(enrollmentId)).slice(20, 22)
+  const more = (await getMaterials(enrollmentId)).slice(20, 22)
   let as = learner
   for (const material of more) {
     as = await later(DAY_MS, as)
@@ -187,7 +192,7 @@ test('one minute with a forged clock counts as one learning day', async () => {
     .where('id', '=', learner.userId)
     .execute()
   const { enrollmentId } = await world.enrol(learner, SLUG, new Date(start.getTime() - 19 * DAY_MS))
-  const materials = (await materialsOf(enrollmentId)).slice(0, 3)
+  const materials = (await getMaterials(enrollmentId)).slice(0, 3)
   for (const [at, material] of materials.entries()) {
     const forged = new Date(start.getTime() - (at + 1) * DAY_MS)
     await deliver(learner, report(learner, enrollmentId, material, forged, true))
@@ -205,7 +210,7 @@ test('admins see the reasons why a slow script is suspicious', async () => {
     .execute()
   let old = await later(6 * DAY_MS, as)
   for (const at of [1, 2]) {
-    const [material] = (await materialsOf(enrollmentId)).slice(20 + at)
+    const [material] = (await getMaterials(enrollmentId)).slice(20 + at)
     if (!material) throw new Error('the demo has too few materials')
     old = await later(DAY_MS, old)
     await deliver(old, report(old, enrollmentId, material, new Date(world.clock.now.getTime() - DAY_MS), false))

@@ -77,7 +77,7 @@ export async function runStorm(
   const faults = schedule(storm, below)
   while (written < storm.ops) {
     const numbers = Array.from({ length: Math.min(1 + below(8), storm.ops - written) }, () => ++written)
-    const news = numbers.map(workOf)
+    const news = numbers.map(getWork)
     const due = faults.filter(fault => fault.at <= written)
     const page = browser.pages[below(browser.pages.length)]!
     // A fault strikes while the work is being written. A browser killed before it answered has promised no work.
@@ -107,7 +107,7 @@ export async function runStorm(
   const seconds = Math.round((Date.now() - startedAt) / 1_000)
   return { ...countOutcomes(promised, done, new Map()), ...counts, refused: left.refused, posts, refreshes, seconds }
 
-  function workOf(n: number): NewEntry {
+  function getWork(n: number): NewEntry {
     const text = `badai ${n}`
     if (!isAssessment(n)) {
       const { enrollmentId, lectureMaterialId } = queues[n % queues.length]!

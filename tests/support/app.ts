@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 /** Sends the whole payload at once, or holds it back until `beforeBody` is done. */
-function payloadOf(payload: Buffer | string, beforeBody: CallOptions['beforeBody']): Buffer | string | Readable {
+function getPayload(payload: Buffer | string, beforeBody: CallOptions['beforeBody']): Buffer | string | Readable {
   if (!beforeBody) return payload
   return Readable.from(
     (async function* () {
@@ -54,7 +54,7 @@ interface Sent {
 }
 
 /** Returns a form with one file, as a browser sends it. */
-async function formOf(
+async function getForm(
   file: FileToSend,
   fields: unknown,
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {
@@ -66,7 +66,7 @@ async function formOf(
   return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-function addressOf(endpoint: Endpoint, params: object, query: object): string {
+function getAddress(endpoint: Endpoint, params: object, query: object): string {
   const values = new Map(Object.entries(params))
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -119,14 +119,14 @@ export async function openTestApp({ config, database: given, ...parts }: TestApp
       const { params = {}, query = {}, body, file, bytes } = input as Sent
       const request: InjectOptions = {
         method: endpoint.method,
-        url: addressOf(endpoint, params, query),
+        url: getAddress(endpoint, params, query),
         headers: { ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
       }
       if (file !== undefined) {
-        const form = await formOf(file, body)
+        const form = await getForm(file, body)
         return app.inject({
           ...request,
-          payload: payloadOf(form.payload, beforeBody),
+          payload: getPayload(form.payload, beforeBody),
           headers: { ...form.headers, ...request.headers },
         })
       }
@@ -134,7 +134,7 @@ export async function openTestApp({ config, database: given, ...parts }: TestApp
         const type = { 'content-type': 'application/octet-stream' }
         return app.inject({
           ...request,
-          payload: payloadOf(Buffer.from(bytes), beforeBody),
+          payload: getPayload(Buffer.from(bytes), beforeBody),
           headers: { ...type, ...request.headers },
         })
       }
@@ -143,7 +143,7 @@ export async function openTestApp({ config, database: given, ...parts }: TestApp
           ? request
           : {
               ...request,
-              payload: payloadOf(JSON.stringify(body ?? {}), beforeBody),
+              payload: getPayload(JSON.stringify(body ?? {}), beforeBody),
               headers: { 'content-type': 'application/json', ...request.headers },
             },
       )

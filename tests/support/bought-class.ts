@@ -31,7 +31,7 @@ export async function buyClass(world: LearningApp) {
       session_title: 'J',
       amount: AMOUNT,
       state: 'paid',
-      transaction_id: transactionOf(number),
+      transaction_id: getTransaction(number),
       paid_at: now,
       created_at: now,
       enrollment_id: enrollmentId,
@@ -46,10 +46,10 @@ export async function buyClass(world: LearningApp) {
 }
 export type Bought = Awaited<ReturnType<typeof buyClass>>
 
-const transactionOf = (number: string) => `tx-${number}`
+const getTransaction = (number: string) => `tx-${number}`
 
 /** Returns the provider's report about the order. */
-export const reportOf = (number: string, status: string, transactionId = transactionOf(number)): PaymentReport => ({
+export const reportOf = (number: string, status: string, transactionId = getTransaction(number)): PaymentReport => ({
   orderNumber: number,
   grossAmount: `${AMOUNT}.00`,
   status,
@@ -91,13 +91,13 @@ export async function sendWork(world: LearningApp, as: Learner, ...entries: { ki
 /** Returns one entry of each kind that the outbox sends for a class. */
 export function createOutboxWork({ learner, enrollmentId, materials }: Bought) {
   const { userId } = learner
-  const idOf = (type: string) => materials.find(material => material.type === type)?.id ?? ''
-  const article = idOf('article')
+  const getId = (type: string) => materials.find(material => material.type === type)?.id ?? ''
+  const article = getId('article')
   const step = { userId, enrollmentId, lectureMaterialId: article, status: 'COMPLETED' }
   const event = { event_name: 'material-completed', ref: `${enrollmentId}:${article}` }
   return [
     { kind: 'progress', payload: step },
     { kind: 'points', payload: { user_id: userId, point: 5, extras: event } },
-    { kind: 'assignment', payload: { enrollmentId, lectureMaterialId: idOf('assignment'), text: 'Jawabanku' } },
+    { kind: 'assignment', payload: { enrollmentId, lectureMaterialId: getId('assignment'), text: 'Jawabanku' } },
   ]
 }

@@ -18,9 +18,9 @@ export async function startCertificates() {
   const desk = await world.newAdmin()
   let learner = await world.newLearner()
   let own = await world.enrol(learner)
-  let session = await sessionOf(own.enrollmentId)
+  let session = await getSession(own.enrollmentId)
 
-  function sessionOf(enrollmentId: string) {
+  function getSession(enrollmentId: string) {
     return world.db
       .selectFrom('enrollment')
       .select(['course_id as courseId', 'session_id as sessionId'])
@@ -32,7 +32,7 @@ export async function startCertificates() {
   async function newEnrolment() {
     learner = await world.newLearner()
     own = await world.enrol(learner)
-    session = await sessionOf(own.enrollmentId)
+    session = await getSession(own.enrollmentId)
     return { learner, own, session }
   }
 
@@ -63,8 +63,8 @@ export async function startCertificates() {
   }
   const rows = (enrollmentId = own.enrollmentId) =>
     world.db.selectFrom('certificate').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('kind').execute()
-  const fileOf = (id: string) => join(world.dataDir, 'certificates', id, 'file.pdf')
-  const drawnFile = (id: string) => readFile(fileOf(id)).catch(() => undefined)
+  const getFile = (id: string) => join(world.dataDir, 'certificates', id, 'file.pdf')
+  const drawnFile = (id: string) => readFile(getFile(id)).catch(() => undefined)
   async function countUndrawn(enrollmentIds: string[]): Promise<number> {
     const made = world.db.selectFrom('certificate').select('id').where('code', 'is not', null)
     const files = await made.where('enrollment_id', 'in', enrollmentIds).execute()
@@ -90,7 +90,7 @@ export async function startCertificates() {
   }
   const verify = async (reference: string) =>
     (await world.call(contract.verifyCertificate, { params: { reference } })).data
-  const progressOf = async (as = learner) => (await world.call(listCertificateProgress, {}, { as })).data[0]
+  const getProgress = async (as = learner) => (await world.call(listCertificateProgress, {}, { as })).data[0]
 
   return {
     world,
@@ -99,13 +99,13 @@ export async function startCertificates() {
     complete,
     finish,
     rows,
-    fileOf,
+    fileOf: getFile,
     drawnFile,
     generate,
     publish,
     issue,
     verify,
-    progressOf,
+    progressOf: getProgress,
     newEnrolment,
   }
 }

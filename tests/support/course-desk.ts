@@ -48,7 +48,7 @@ export async function openCourseDesk() {
       { params: { id }, body: { ...sessionFields, meetings: meetings([14, 21, 28]), ...more } },
       { as: desk, ...(key !== undefined && { key }) },
     )
-  const sessionOf = async (courseId: string, id: string) => {
+  const getSession = async (courseId: string, id: string) => {
     const found = (await read(courseId)).sessions.find(session => session.id === id)
     if (!found) throw new Error('no such session')
     return found
@@ -78,7 +78,7 @@ export async function openCourseDesk() {
     page,
     meetings,
     addSession,
-    sessionOf,
+    sessionOf: getSession,
     pay,
     order,
 

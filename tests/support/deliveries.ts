@@ -90,30 +90,30 @@ export async function startDeliveries(other: PushService) {
     services.jobs.nudge(MAIL_NOTIFICATIONS)
   }
 
-  const stateOf = async (about: string) =>
+  const getState = async (about: string) =>
     (await world.db.selectFrom('notification').select('state').where('about', '=', about).execute()).map(
       row => row.state,
     )
-  const deliveriesOf = async (about: string) =>
+  const getDeliveries = async (about: string) =>
     world.db
       .selectFrom('notification_delivery as delivery')
       .innerJoin('notification', 'notification.id', 'delivery.notification_id')
       .selectAll('delivery')
       .where('notification.about', '=', about)
       .execute()
-  const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
+  const endOf = async (about: string) => (await getDeliveries(about)).map(row => row.state)
   /**
    * Waits until the first try failed and the next try is due within 15 seconds. The attempt count is not enough: a
    * claim also increases it, but postpones the next try by a minute.
    */
   async function failedOnce(about: string): Promise<void> {
     const isPutOff = async () => {
-      const [delivery] = await deliveriesOf(about)
+      const [delivery] = await getDeliveries(about)
       return delivery?.attempts === 1 && delivery.next_try_at.getTime() - world.clock.now.getTime() <= 15_000
     }
     await expect.poll(isPutOff).toBe(true)
   }
-  const deviceOf = (as: Learner) =>
+  const getDevice = (as: Learner) =>
     world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
 
   async function close() {
@@ -129,11 +129,11 @@ export async function startDeliveries(other: PushService) {
     later,
     plan,
     goOn,
-    stateOf,
-    deliveriesOf,
+    stateOf: getState,
+    deliveriesOf: getDeliveries,
     endOf,
     failedOnce,
-    deviceOf,
+    deviceOf: getDevice,
     close,
   }
 }

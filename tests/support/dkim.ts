@@ -6,7 +6,7 @@ function relaxed(header: string): string {
   return `${name.trim().toLowerCase()}:${value.join(':').replaceAll(/\s+/g, ' ').trim()}`
 }
 
-function tagsOf(signature: string): Partial<Record<string, string>> {
+function getTags(signature: string): Partial<Record<string, string>> {
   const parts = signature.slice(signature.indexOf(':') + 1).split(';')
   return Object.fromEntries(
     parts.map(part => {
@@ -21,7 +21,7 @@ export function checkDkim(raw: string, publicKey: KeyObject) {
   const end = raw.indexOf('\r\n\r\n')
   const headers = raw.slice(0, end).split(/\r\n(?![\t ])/)
   const signature = headers.find(header => /^dkim-signature:/i.test(header)) ?? ''
-  const tags = tagsOf(signature)
+  const tags = getTags(signature)
   const signed = (tags.h ?? '').split(':').flatMap(name => {
     const header = headers.findLast(each => each.toLowerCase().startsWith(`${name.toLowerCase()}:`))
     return header === undefined ? [] : [`${relaxed(header)}\r\n`]

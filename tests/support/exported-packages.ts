@@ -6,7 +6,7 @@ import { sampleItems, createItemFile, createQti2Manifest, testFile } from './qti
 
 type Files = Record<string, string>
 
-function itemOf(id: string, version = 'v2p2'): string {
+function getItem(id: string, version = 'v2p2'): string {
   const item = sampleItems[id]
   if (!item) throw new Error(`No test question is called ${id}`)
   return createItemFile(id, item, version)
@@ -32,8 +32,8 @@ function dependentTest(): Files {
       `<file href="ujian.xml"/>${dependencies('r1', 'r2')}`,
     ),
     'ujian.xml': testFile('Ujian', ['a/pilih.xml', 'salah/isi.xml'], '', 'v2p2'),
-    'a/pilih.xml': itemOf('pilih'),
-    'b/isi.xml': itemOf('isi'),
+    'a/pilih.xml': getItem('pilih'),
+    'b/isi.xml': getItem('isi'),
   }
 }
 
@@ -41,14 +41,14 @@ export const exportedPackages: Record<string, () => Files> = {
   'QTI 2.2: satu sumber untuk ujian dan semua soalnya, satu berkas tersisa': () => ({
     'imsmanifest.xml': createQti2Manifest('2.2', { 'ujian.xml': 'test' }),
     'ujian.xml': testFile('Ujian', ['pilih/pilih.xml', 'banyak/banyak.xml'], '', 'v2p2'),
-    'pilih/pilih.xml': itemOf('pilih'),
-    'banyak/banyak.xml': itemOf('banyak'),
-    'lama/adaptif.xml': itemOf('adaptif'),
+    'pilih/pilih.xml': getItem('pilih'),
+    'banyak/banyak.xml': getItem('banyak'),
+    'lama/adaptif.xml': getItem('adaptif'),
   }),
   'QTI 2.1: berkas soal tidak ada, yang lain tidak disebut': () => ({
     'imsmanifest.xml': createQti2Manifest('2.1', { 'soal/hilang.xml': 'item', 'soal/gambar.xml': 'item' }),
-    'soal/gambar.xml': itemOf('gambar', 'v2p1'),
-    'soal/gambar-2.xml': itemOf('pilih', 'v2p1'),
+    'soal/gambar.xml': getItem('gambar', 'v2p1'),
+    'soal/gambar-2.xml': getItem('pilih', 'v2p1'),
     'soal/rusak.xml': '<assessmentItem title="Rusak" ><itemBody>',
   }),
   'QTI 2.2: soal sebagai kebergantungan ujian, alamat salah': dependentTest,
@@ -56,9 +56,9 @@ export const exportedPackages: Record<string, () => Files> = {
     'imsmanifest.xml': createQti2Manifest('2.1', { 'pilih.xml': 'item', 'ujian.xml': 'test' })
       .replace('imsqti_item_xmlv2p1', 'imsqti_v2p1')
       .replace('imsqti_test_xmlv2p1', 'imsqti_v2p1'),
-    'pilih.xml': itemOf('pilih', 'v2p1'),
+    'pilih.xml': getItem('pilih', 'v2p1'),
     'ujian.xml': testFile('Ujian', ['isi.xml'], '', 'v2p1'),
-    'isi.xml': itemOf('isi', 'v2p1'),
+    'isi.xml': getItem('isi', 'v2p1'),
   }),
   'QTI 3: ujian dengan bagian di berkas lain': () => ({
     'imsmanifest.xml': createQti2Manifest('2.2', {
@@ -77,9 +77,9 @@ export const exportedPackages: Record<string, () => Files> = {
     ),
     'bagian.xml':
       '<qti-assessment-section identifier="B" title="B"><qti-assessment-item-ref identifier="isi" href="isi.xml"/></qti-assessment-section>',
-    'pilih.xml': asQti3(itemOf('pilih')),
-    'isi.xml': asQti3(itemOf('isi')),
-    'gambar.xml': asQti3(itemOf('gambar')),
+    'pilih.xml': asQti3(getItem('pilih')),
+    'isi.xml': asQti3(getItem('isi')),
+    'gambar.xml': asQti3(getItem('gambar')),
   }),
   'Common Cartridge 1.1: alat, halaman yang hilang dan halaman di luar susunan': () => ({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {

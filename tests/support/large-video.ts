@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
  * and machines without an encoder cannot make one.
  */
 export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
-  const media = boxesIn(video, 0, video.length).find(box => box.type === 'mdat')
+  const media = listBoxes(video, 0, video.length).find(box => box.type === 'mdat')
   if (!media) throw new Error('no media data in this file')
   const head = Buffer.from(video.subarray(0, media.start))
   const entries = entryPositions(head, 0, head.length)
@@ -34,7 +34,7 @@ interface Box {
   end: number
 }
 
-function boxesIn(file: Buffer, from: number, to: number): Box[] {
+function listBoxes(file: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (let start = from; start < to;) {
     const end = start + file.readUInt32BE(start)
@@ -46,7 +46,7 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
 
 /** Returns the file offsets at which the chunk positions of all tracks are stored (`stco` boxes). */
 function entryPositions(file: Buffer, from: number, to: number): number[] {
-  return boxesIn(file, from, to).flatMap(({ type, start, end }) => {
+  return listBoxes(file, from, to).flatMap(({ type, start, end }) => {
     if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)) return entryPositions(file, start + 8, end)
     if (type !== 'stco') return []
     return Array.from({ length: file.readUInt32BE(start + 12) }, (_, index) => start + 16 + 4 * index)

@@ -142,16 +142,16 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
         .values({ user_id: userId, amount: points, reason: 'opening-balance', ...moment })
         .execute()
     }
-    return { userId, accessToken: await tokenFor(userId) }
+    return { userId, accessToken: await getTokenFor(userId) }
   }
 
-  async function tokenFor(userId: string): Promise<string> {
+  async function getTokenFor(userId: string): Promise<string> {
     const family = await runInTransaction(db, tx => startFamily(tx, userId, false, clock.now))
-    return tokenOf(userId, family.sessionId)
+    return getToken(userId, family.sessionId)
   }
 
   /** Signs an access token of an existing session, as a refresh does. */
-  function tokenOf(userId: string, sessionId: string): Promise<string> {
+  function getToken(userId: string, sessionId: string): Promise<string> {
     return signAccessToken({ userId, sessionId, isAdmin: false, roles: [] }, keys, clock.now)
   }
 
@@ -223,8 +223,8 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     newExpert,
     giveHistory,
     enrol,
-    tokenFor,
-    tokenOf,
+    tokenFor: getTokenFor,
+    tokenOf: getToken,
     async close() {
       await test.close()
       await rm(dataDir, { recursive: true, force: true })

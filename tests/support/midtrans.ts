@@ -56,7 +56,7 @@ export async function openMidtransLookAlike() {
   const asked: Asked[] = []
 
   /** Returns the signed notification about the current state of an order. */
-  function notificationOf(orderNumber: string, transaction: LookAlikeTransaction): PaymentNotification {
+  function getNotification(orderNumber: string, transaction: LookAlikeTransaction): PaymentNotification {
     const amount = transaction.gross_amount ?? `${amounts.get(orderNumber)}.00`
     const codes: Record<string, string> = {
       settlement: '200',
@@ -98,7 +98,7 @@ export async function openMidtransLookAlike() {
     if (action === 'cancel' && isOpen) transactions.set(number, { ...transaction, transaction_status: 'cancel' })
     return {
       status: 200,
-      body: { ...notificationOf(number, transactions.get(number) ?? transaction), payment_type: 'gopay' },
+      body: { ...getNotification(number, transactions.get(number) ?? transaction), payment_type: 'gopay' },
     }
   }
 
@@ -127,7 +127,7 @@ export async function openMidtransLookAlike() {
     earlier,
     faults,
     asked,
-    wordsOf: notificationOf,
+    wordsOf: getNotification,
     settings: { serverKey: SERVER_KEY, clientKey: 'Mid-client-look-alike', snapUrl: origin, apiUrl: origin },
     close: () => {
       server.closeAllConnections()

@@ -59,7 +59,7 @@ interface TestCourse {
   files?: readonly TestFile[]
 }
 
-const contextOf = (id: number) => id + 1_000
+const getContext = (id: number) => id + 1_000
 
 /** Returns the files of a backup. */
 export function createMoodleBackup({
@@ -139,7 +139,7 @@ function activityFiles({ id, kind, fields, isHidden }: TestActivity): [string, s
     [
       `${folder}/${kind}.xml`,
       xml(
-        `<activity id="${id}" moduleid="${id}" modulename="${kind}" contextid="${contextOf(id)}">${inside}</activity>`,
+        `<activity id="${id}" moduleid="${id}" modulename="${kind}" contextid="${getContext(id)}">${inside}</activity>`,
       ),
     ],
     [
@@ -155,7 +155,7 @@ export const createFile = (
   component: string,
   area: string,
   { itemId = 0, ...file }: Pick<TestFile, 'name' | 'bytes' | 'itemId' | 'isMain'>,
-): TestFile => ({ contextId: contextOf(id), component, area, itemId, ...file })
+): TestFile => ({ contextId: getContext(id), component, area, itemId, ...file })
 
 /** Returns a question of the bank in the format of Moodle 4 and later: an entry with one version. */
 export function createBankEntry(id: number, question: string, version = 1, status = 'ready'): string {

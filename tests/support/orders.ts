@@ -28,8 +28,8 @@ export async function startOrders() {
   async function emptySessions(quota = 1_000): Promise<void> {
     const { db } = world
     await db.updateTable('payment_order').set({ state: 'failed' }).where('state', '=', 'pending').execute()
-    const taken = await seatsOf(sessionId)
-    const others = await seatsOf(otherSessionId)
+    const taken = await getSeats(sessionId)
+    const others = await getSeats(otherSessionId)
     before = { [sessionId]: taken.enrolled + taken.waiting, [otherSessionId]: others.enrolled + others.waiting }
     await db
       .updateTable('course_session')
@@ -38,7 +38,7 @@ export async function startOrders() {
       .execute()
   }
 
-  async function seatsOf(id: string) {
+  async function getSeats(id: string) {
     const { db } = world
     const count = (rows: readonly unknown[]) => rows.length
     const { seats_taken: taken } = await db
@@ -63,7 +63,7 @@ export async function startOrders() {
   /** Throws unless each seat counted as taken belongs to an enrolment or an open order. */
   async function checkSeats(): Promise<void> {
     for (const id of [sessionId, otherSessionId]) {
-      const { taken, enrolled, waiting } = await seatsOf(id)
+      const { taken, enrolled, waiting } = await getSeats(id)
       if (taken !== enrolled + waiting - (before[id] ?? 0))
         throw new Error(`${taken} seats, ${enrolled} in, ${waiting} wait`)
     }
@@ -90,7 +90,7 @@ export async function startOrders() {
   }
   const stored = (id: string) =>
     world.db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const enrollmentsOf = ({ userId }: Learner) =>
+  const getEnrollments = ({ userId }: Learner) =>
     world.db.selectFrom('enrollment').select(['id', 'session_id']).where('user_id', '=', userId).execute()
 
   /** Stores a transaction at the stand-in provider and sends its notification. */
@@ -109,14 +109,14 @@ export async function startOrders() {
     sessionId,
     otherSessionId,
     emptySessions,
-    seatsOf,
+    seatsOf: getSeats,
     checkSeats,
     pay,
     look,
     notify,
     ordered,
     stored,
-    enrollmentsOf,
+    enrollmentsOf: getEnrollments,
     happens,
     close,
   }

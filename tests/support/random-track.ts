@@ -26,9 +26,9 @@ const beginnings = {
 } as const
 
 /** A placeholder for a file, `ending:tail`, until the file is stored and has a name. */
-const fileOf = (ending: keyof typeof beginnings) =>
+const getFile = (ending: keyof typeof beginnings) =>
   fc.uint8Array({ minLength: 1, maxLength: 40 }).map(tail => `${ending}:${Buffer.from(tail).toString('hex')}`)
-const maybe = (ending: keyof typeof beginnings) => fc.option(fileOf(ending))
+const maybe = (ending: keyof typeof beginnings) => fc.option(getFile(ending))
 
 const choices = (least: number) =>
   fc
@@ -64,7 +64,7 @@ const paragraph = fc.oneof(
   words.map(text => `- satu ${text}\n- dua`),
   words.map(text => `| a | b |\n| --- | --- |\n| ${text.replaceAll(/[|\\`]/g, '')} | 2 |`),
   fc.constantFrom('```js\nconst a = 1\n```', '> Kutipan **tebal** dan [tautan](https://semai.id)', '---', '1. a\n2. b'),
-  fileOf('png').map(file => `![Bagan](/api/media/{${file}})`),
+  getFile('png').map(file => `![Bagan](/api/media/{${file}})`),
 )
 const text = fc.array(paragraph, { maxLength: 5 }).map(parts => parts.join('\n\n'))
 const rubric = fc.constantFrom<{ text: string; points: number }[]>(

@@ -34,7 +34,7 @@ export async function startSecondReadings() {
 
   const story = async (id: string, as = admin) =>
     (await world.call(contract.getDeskAssignment, { params: { id } }, { as })).data
-  async function versionOf(id: string) {
+  async function getVersion(id: string) {
     const row = await world.db
       .selectFrom('assignment_answer')
       .select('revision')
@@ -46,9 +46,9 @@ export async function startSecondReadings() {
     world.call(
       contract.askSecondReading,
       { params: { id }, body: { isAsked, reason: 'Menentukan kelulusan' } },
-      { as, headers: await versionOf(id) },
+      { as, headers: await getVersion(id) },
     )
-  const settle = async (id: string, body: object, as = admin, version = versionOf(id)) =>
+  const settle = async (id: string, body: object, as = admin, version = getVersion(id)) =>
     world.call(
       contract.settleReadings,
       { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.ReadingDecision },
@@ -88,7 +88,7 @@ export async function startSecondReadings() {
     story,
     ask,
     settle,
-    versionOf,
+    versionOf: getVersion,
     intent,
     send,
     read,

@@ -31,9 +31,9 @@ export async function startUploads() {
   const ask = (id: string, as = learner) => world.call(getUpload, { params: { id } }, { as })
   const send = (id: string, offset: number, bytes: Buffer, as = learner) =>
     world.call(sendChunk, { params: { id }, query: { offset: String(offset) }, bytes: new Uint8Array(bytes) }, { as })
-  const pathOf = (id: string, as = learner) =>
+  const getPath = (id: string, as = learner) =>
     join(world.dataDir, getFileKey({ user_id: as.userId, stored_for: null, id }))
-  const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0
+  const getSize = async (id: string) => (await stat(getPath(id)).catch(() => undefined))?.size ?? 0
   const services = () => ({ db: world.db, now: () => world.clock.now, storage: createStorage(world.dataDir) })
 
   /** Sends the rest of the file in pieces of `pieceBytes`. Returns the last state. */
@@ -48,5 +48,5 @@ export async function startUploads() {
     return state
   }
 
-  return { world, newLearner, open, ask, send, pathOf, sizeOf, services, sendRest }
+  return { world, newLearner, open, ask, send, pathOf: getPath, sizeOf: getSize, services, sendRest }
 }

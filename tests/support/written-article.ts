@@ -50,8 +50,8 @@ const inline = fc.oneof(
   ),
 )
 const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map(parts => `kata ${parts.join(' ')} x`)
-const oneLineOf = (text: string) => text.replaceAll(/\s*\\?\n/g, ' ')
-const oneLine = line.map(oneLineOf)
+const getOneLine = (text: string) => text.replaceAll(/\s*\\?\n/g, ' ')
+const oneLine = line.map(getOneLine)
 const block = fc.oneof(
   line,
   oneLine.map(text => `## ${text}`),
@@ -70,7 +70,7 @@ const block = fc.oneof(
   oneLine.map(text => `| A |\n| --- |\n| ${String.raw`$\lvert a\|b$`} ${text.replaceAll('|', '/')} |`),
   fc
     .tuple(fc.constantFrom('a', 'A', 'b', 'c'), line)
-    .map(([name, text]) => `[^${name}]: ${oneLineOf(text)}\nlagi\n\n    ${text.replaceAll('\n', '\n    ')}`),
+    .map(([name, text]) => `[^${name}]: ${getOneLine(text)}\nlagi\n\n    ${text.replaceAll('\n', '\n    ')}`),
   fc.constantFrom('[^a]:', '[^b]: - satu\n    - dua', '[^a]: satu\n[^b]: dua [^a] $x$', '> [^a]\n> $x$'),
 )
 /** Markdown of an article with every kind of block. */

@@ -39,7 +39,7 @@ function joined(blocks: readonly Block[]): Block[] {
 function asCode(block: Block): Block {
   if (block.kind !== 'paragraph') return block
   const isCode = block.line.every(part => part.kind === 'code' || part.kind === 'break')
-  return isCode ? { kind: 'code', language: '', text: block.line.map(textOf).join('') } : block
+  return isCode ? { kind: 'code', language: '', text: block.line.map(getText).join('') } : block
 }
 
-const textOf = (part: Inline) => ('text' in part ? part.text : '\n')
+const getText = (part: Inline) => ('text' in part ? part.text : '\n')

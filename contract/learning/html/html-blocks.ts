@@ -79,7 +79,7 @@ export function nodesToBlocks(
 
   function element(node: HtmlElement, around: TextStyle): void {
     const { name, children } = node
-    const inside = settingOf(node, around)
+    const inside = getSetting(node, around)
     const inner = () => nodesToBlocks(children, reading, inside)
     const footnote = footnotes?.references.get(node)
     if (footnote) return line.addPart(footnote)
@@ -96,9 +96,9 @@ export function nodesToBlocks(
       return undefined
     }
     if (name === 'pre' || (isCode(node) && parseInlineStyle(node).get('white-space')?.startsWith('pre'))) {
-      return put(...codeOf(node))
+      return put(...getCode(node))
     }
-    if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => headingOf(blocks, Number(name[1]))))
+    if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => getHeading(blocks, Number(name[1]))))
     if (name === 'blockquote') return put(...withPictures(inner(), quoteOf))
     if (name === 'ul' || name === 'ol') {
       const items = listItems(children.filter(isRead)).map(item => nodesToBlocks(item, reading, inside))
@@ -107,7 +107,7 @@ export function nodesToBlocks(
     if (name === 'table') {
       const found: Block[] = []
       const table = parseTable(node, cell => {
-        const inCell = nodesToBlocks(cell.children, reading, settingOf(cell, plainStyle))
+        const inCell = nodesToBlocks(cell.children, reading, getSetting(cell, plainStyle))
         found.push(...inCell)
         return inCell
       })
@@ -120,7 +120,7 @@ export function nodesToBlocks(
     }
     if (name === 'p') {
       const role = readWordParagraphKind(node)
-      if (role === 'title') return put(...withPictures(inner(), blocks => headingOf(blocks, 1)))
+      if (role === 'title') return put(...withPictures(inner(), blocks => getHeading(blocks, 1)))
       if (role === 'quote') return put(...withPictures(inner(), quoteOf))
     }
     if (!blockNames.has(name)) return walk(children, inside)
@@ -134,7 +134,7 @@ export function nodesToBlocks(
   return blocks
 }
 
-function settingOf(node: HtmlElement, around: TextStyle): TextStyle {
+function getSetting(node: HtmlElement, around: TextStyle): TextStyle {
   const { href } = node.attributes
   return {
     isStrong: isBold(node) ?? around.isStrong,
@@ -146,7 +146,7 @@ function settingOf(node: HtmlElement, around: TextStyle): TextStyle {
 }
 
 /** Removes bold, because headings are always bold. Uses levels 2 to 4: level 1 is the article's title. */
-function headingOf(blocks: readonly Block[], depth: number): Block[] {
+function getHeading(blocks: readonly Block[], depth: number): Block[] {
   const line = new GrowingLine()
   for (const part of joinLines(listTextLines(blocks))) {
     if (part.kind === 'strong') line.add(part.text, plainStyle)
@@ -180,8 +180,8 @@ function listOf(isOrdered: boolean, found: readonly Block[][]): Block[] {
 }
 
 /** Keeps the text unchanged, with all its spaces. */
-function codeOf(node: HtmlElement): Block[] {
-  const text = rawText(node).replaceAll('\u00a0', ' ').replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
+function getCode(node: HtmlElement): Block[] {
+  const text = getRawText(node).replaceAll('\u00a0', ' ').replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
   if (text.trim() === '') return []
   const classes = [node, ...node.children].flatMap(each =>
     typeof each === 'string' ? [] : (each.attributes['class'] ?? ''),
@@ -190,8 +190,8 @@ function codeOf(node: HtmlElement): Block[] {
   return [{ kind: 'code', language, text }]
 }
 
-function rawText({ name, children }: HtmlElement): string {
+function getRawText({ name, children }: HtmlElement): string {
   if (name === 'br') return '\n'
-  const text = children.map(child => (typeof child === 'string' ? child : rawText(child))).join('')
+  const text = children.map(child => (typeof child === 'string' ? child : getRawText(child))).join('')
   return blockNames.has(name) && !text.endsWith('\n') ? `${text}\n` : text
 }

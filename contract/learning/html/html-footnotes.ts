@@ -33,7 +33,7 @@ export function findHtmlFootnotes(
     const target = targets.get((link.attributes['href'] ?? '').slice(1))
     if (!target || target === link || !MARK.test(getTextContent(link).trim())) return []
     const names = [link, parents.get(link)].flatMap(each =>
-      each ? namesOf(each).filter(name => targets.get(name) === each) : [],
+      each ? getNames(each).filter(name => targets.get(name) === each) : [],
     )
     const back = names
       .flatMap(name => linksTo.get(name) ?? [])
@@ -77,7 +77,7 @@ function lookThrough(page: HtmlElement): Found {
   const look = (node: HtmlNode, parent?: HtmlElement) => {
     if (typeof node === 'string') return
     if (parent) found.parents.set(node, parent)
-    for (const name of namesOf(node)) if (!found.targets.has(name)) found.targets.set(name, node)
+    for (const name of getNames(node)) if (!found.targets.has(name)) found.targets.set(name, node)
     if (node.name === 'a' && /^#./.test(node.attributes['href'] ?? '')) found.links.push(node)
     for (const child of node.children) look(child, node)
   }
@@ -85,7 +85,7 @@ function lookThrough(page: HtmlElement): Found {
   return found
 }
 
-const namesOf = ({ attributes }: HtmlElement) =>
+const getNames = ({ attributes }: HtmlElement) =>
   [attributes['id'], attributes['name']].filter(name => name !== undefined && name !== '') as string[] // the filter guarantees strings
 
 function isWithin(node: HtmlElement, around: HtmlElement, parents: Found['parents']): boolean {

@@ -15,7 +15,7 @@ export function parseHtmlFormula(node: HtmlElement): HtmlFormula | undefined {
   const { name, attributes } = node
   const classes = attributes['class'] ?? ''
   if (name === 'math') {
-    const tex = annotationIn(node.children) ?? attributes['data-tex'] ?? attributes['alttext']
+    const tex = findAnnotation(node.children) ?? attributes['data-tex'] ?? attributes['alttext']
     return read(tex, attributes['display'] === 'block')
   }
   if (name !== 'img') return undefined
@@ -31,11 +31,11 @@ export function parseHtmlFormula(node: HtmlElement): HtmlFormula | undefined {
  */
 export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
 
-function annotationIn(nodes: readonly HtmlNode[]): string | undefined {
+function findAnnotation(nodes: readonly HtmlNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue
     if (node.name === 'annotation' && node.attributes['encoding'] === 'application/x-tex') return getTextContent(node)
-    const tex = annotationIn(node.children)
+    const tex = findAnnotation(node.children)
     if (tex !== undefined) return tex
   }
   return undefined

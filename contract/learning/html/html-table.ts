@@ -13,10 +13,10 @@ const CELLS_MAX = 20_000
  * its content becomes ordinary blocks.
  */
 export function parseTable(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
-  const rows = rowsOf(table).map(row => cellsOf(row))
+  const rows = getRows(table).map(row => getCells(row))
   const columns = Math.min(
     COLUMNS_MAX,
-    rows.reduce((most, cells) => Math.max(most, widthOf(cells)), 0),
+    rows.reduce((most, cells) => Math.max(most, getWidth(cells)), 0),
   )
   const isLarge = rows.length * columns > CELLS_MAX
   if (isLarge || rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
@@ -28,22 +28,22 @@ export function parseTable(table: HtmlElement, read: (cell: HtmlElement) => Bloc
   return head ? [{ kind: 'table', head, rows: rest }] : []
 }
 
-function rowsOf({ children }: HtmlElement): HtmlElement[] {
+function getRows({ children }: HtmlElement): HtmlElement[] {
   return elements(children).flatMap(child => {
     if (child.name === 'tr') return [child]
-    return ['thead', 'tbody', 'tfoot'].includes(child.name) ? rowsOf(child) : []
+    return ['thead', 'tbody', 'tfoot'].includes(child.name) ? getRows(child) : []
   })
 }
 
-const cellsOf = ({ children }: HtmlElement) => elements(children).filter(({ name }) => name === 'td' || name === 'th')
+const getCells = ({ children }: HtmlElement) => elements(children).filter(({ name }) => name === 'td' || name === 'th')
 
 const elements = (nodes: HtmlElement['children']) =>
   nodes.filter(node => typeof node !== 'string').filter(node => !isHidden(node))
 
-const spanOf = ({ attributes }: HtmlElement) =>
+const getSpan = ({ attributes }: HtmlElement) =>
   Math.max(1, Math.min(COLUMNS_MAX, Math.floor(Number(attributes['colspan'])) || 1))
 
-const widthOf = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + spanOf(cell), 0)
+const getWidth = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + getSpan(cell), 0)
 
 /** Empty cells after a cell that spans columns, so that the following cells remain in their columns. */
-const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: spanOf(cell) - 1 }, () => [])
+const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: getSpan(cell) - 1 }, () => [])

@@ -27,7 +27,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toLocaleString('id-ID', { maximu
 const number = (value: number) => value.toLocaleString('id-ID')
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
 
-const totalOf = ({ rows }: Round) => sum([...rows.values()])
+const getTotal = ({ rows }: Round) => sum([...rows.values()])
 
 /**
  * Copies and compares all rows. Then copies only changes, until a round is short enough to be repeated while writes are
@@ -40,7 +40,7 @@ async function prepareRounds(parts: Parts): Promise<Round> {
   say(`${number(first.copied)} baris disalin dalam ${seconds(first.tookMs)}. Server tetap berjalan.`)
   await runWithSession(target.address, 'target', session => session.run('analyze'))
   let last = await compareAll(ends)
-  say(`Semua ${number(totalOf(last))} baris dibandingkan dalam ${seconds(last.tookMs)}: sama di kedua sisi.`)
+  say(`Semua ${number(getTotal(last))} baris dibandingkan dalam ${seconds(last.tookMs)}: sama di kedua sisi.`)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     last = await catchUp(ends, last)
     say(`Putaran ${round}: ${number(last.copied)} baris yang berubah disalin (${seconds(last.tookMs)}).`)
@@ -82,7 +82,7 @@ async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void>
   tooLong.removeEventListener('abort', unlock)
   const tookMs = performance.now() - lock.since
   say(
-    `Semua ${final.rows.size} tabel sama: ${number(totalOf(final))} baris. Hanya-baca ${seconds(tookMs)} sampai di sini.`,
+    `Semua ${final.rows.size} tabel sama: ${number(getTotal(final))} baris. Hanya-baca ${seconds(tookMs)} sampai di sini.`,
   )
 }
 

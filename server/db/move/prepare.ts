@@ -15,7 +15,7 @@ export async function readDatabaseId(session: Session): Promise<string> {
   return identity
 }
 
-async function migrationsOf(session: Session): Promise<string[]> {
+async function getMigrations(session: Session): Promise<string[]> {
   const { isThere } = await session.row<{ isThere: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as "isThere"`,
   )
@@ -26,7 +26,7 @@ async function migrationsOf(session: Session): Promise<string[]> {
 /** Throws unless the source has exactly the migrations of this version. */
 export async function requireOwnSchema(source: Session): Promise<void> {
   const own = (await readMigrationFiles()).map(({ name }) => name)
-  const done = await migrationsOf(source)
+  const done = await getMigrations(source)
   if (done.length === 0) throw new MoveFailure('Database sumber belum berisi data aplikasi ini.')
   const later = done.filter(name => !own.includes(name))
   if (later.length > 0)
@@ -58,7 +58,7 @@ async function requireUsableServer(target: Session): Promise<void> {
 
 async function requireEmpty(target: Session): Promise<void> {
   const own = new Set((await readMigrationFiles()).map(({ name }) => name))
-  const later = (await migrationsOf(target)).filter(name => !own.has(name))
+  const later = (await getMigrations(target)).filter(name => !own.has(name))
   if (later.length > 0)
     throw new MoveFailure(`Target sudah dipakai versi yang lebih baru (${later.join(', ')}). Pilih database kosong.`)
   const found = await target.rows<{ name: string }>(

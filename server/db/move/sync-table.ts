@@ -25,7 +25,7 @@ export interface KnownTable {
 const isSince = (horizon: string) => `age(xmin) <= age('${horizon}'::xid8::xid)`
 
 /** Sums a hash of every row, so that the order of the rows has no effect. */
-const contentsOf = ({ name, columns }: MovedTable, condition = 'true') =>
+const getContents = ({ name, columns }: MovedTable, condition = 'true') =>
   `select '${name}' as name, count(*)::text as rows,
     coalesce(sum(hashtextextended(row(${columns.join()})::text, 0)::numeric), 0)::text as checksum
     from ${name} where ${condition}`
@@ -43,7 +43,7 @@ export async function compareTables(
   tables: readonly MovedTable[],
 ): Promise<Compared> {
   if (tables.length === 0) return { equal: new Map(), different: [] }
-  const text = tables.map(table => contentsOf(table)).join('\nunion all ')
+  const text = tables.map(table => getContents(table)).join('\nunion all ')
   const [there, here] = await Promise.all([source.rows<Contents>(text), target.rows<Contents>(text)])
   const targetOf = new Map(here.map(each => [each.name, each]))
   const same = there.filter(({ name, rows, checksum }) => {
@@ -129,8 +129,8 @@ async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
   if (before.count + copied !== there.count) await deleteGone(parts)
   await target.run(`insert into ${name} (${columns}) overriding system value select ${columns} from semai_staged`)
   const here = await target.row<Count>(count)
-  const sent = await source.row<Contents>(contentsOf(table, isSince(horizon)))
-  const stored = await target.row<Contents>(contentsOf(table, isStaged))
+  const sent = await source.row<Contents>(getContents(table, isSince(horizon)))
+  const stored = await target.row<Contents>(getContents(table, isStaged))
   if (here.count === there.count && sent.rows === stored.rows && sent.checksum === stored.checksum)
     return { copied, rows: here.count }
   throw differs(name)

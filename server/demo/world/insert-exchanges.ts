@@ -30,15 +30,15 @@ export async function insertExchanges(
     .orderBy('price_points')
     .execute()
   const linesOf = Map.groupBy(earned, ({ userId }) => userId)
-  const balanceOf = ({ id }: WorldLearner, at = now) =>
+  const getBalance = ({ id }: WorldLearner, at = now) =>
     (linesOf.get(id) ?? []).reduce((sum, line) => (line.at <= at ? sum + line.amount : sum), 0)
-  const rich = learners.toSorted((one, other) => balanceOf(other) - balanceOf(one)).slice(0, MOST)
+  const rich = learners.toSorted((one, other) => getBalance(other) - getBalance(one)).slice(0, MOST)
   const planned = rich.flatMap((learner, at) => {
     const item = random.pick(items)
     const askedAt = new Date(now.getTime() - (at / MOST) * 12 * DAY_MS - random.whole(1, 20) * HOUR_MS)
-    if (item.stock < 3 || balanceOf(learner, askedAt) < item.price_points) return []
+    if (item.stock < 3 || getBalance(learner, askedAt) < item.price_points) return []
     item.stock -= 1
-    return [{ learner, item, askedAt, ...outcomeOf(random, askedAt, now) }]
+    return [{ learner, item, askedAt, ...getOutcome(random, askedAt, now) }]
   })
   const rows = planned.map(({ learner, item, askedAt, state, decidedAt }) => ({
     id: createDemoId('world-exchange', learner.id),
@@ -81,7 +81,7 @@ export async function insertExchanges(
   })
 }
 
-function outcomeOf(random: Random, askedAt: Date, now: Date) {
+function getOutcome(random: Random, askedAt: Date, now: Date) {
   if (now.getTime() - askedAt.getTime() < DECIDED_AFTER_DAYS * DAY_MS) return { state: 'asked', decidedAt: null }
   const decidedAt = new Date(askedAt.getTime() + random.whole(3, 30) * HOUR_MS)
   return { state: random.chance(0.1) ? 'rejected' : random.chance(0.12) ? 'approved' : 'paid', decidedAt }

@@ -26,7 +26,7 @@ export async function insertMeetings(
     .execute()
   for (const meeting of meetings) {
     const free = meeting.capacity === null ? 60 : meeting.capacity - meeting.taken - 2
-    const guests = guestsOf(random, learners, { meeting, most: Math.min(free, random.whole(8, 48)) })
+    const guests = getGuests(random, learners, { meeting, most: Math.min(free, random.whole(8, 48)) })
     if (guests.length === 0) continue
     await insertRows(
       tx,
@@ -50,7 +50,7 @@ export async function insertMeetings(
   }
 }
 
-function guestsOf(
+function getGuests(
   random: Random,
   learners: readonly WorldLearner[],
   { meeting, most }: { meeting: { startsAt: Date }; most: number },

@@ -26,10 +26,10 @@ export function computeEarnedPoints(
     ref: '',
     at: joinedAt,
   }))
-  return [...joined, ...enrollments.flatMap(linesOf)]
+  return [...joined, ...enrollments.flatMap(getLines)]
 }
 
-function linesOf({ id, learner, course, completed }: WorldEnrollment): PointLine[] {
+function getLines({ id, learner, course, completed }: WorldEnrollment): PointLine[] {
   const line = (reason: 'material-completed' | 'quiz-passed' | 'class-completed', subject: string, at: Date) => ({
     userId: learner.id,
     amount: pointWorth[reason],

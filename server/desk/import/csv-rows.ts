@@ -10,7 +10,7 @@ const MARKED_DIGITS = /^'(?=\d+$)/
  * Returns the separator that is most frequent in the first line, outside quotes. Excel in Indonesian writes `;`,
  * because the comma is the decimal separator there.
  */
-function separatorOf(text: string): string {
+function getSeparator(text: string): string {
   const [first = ''] = text.slice(0, HEAD_MAX_LENGTH).split(/\r?\n/, 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
   const count = (sign: string) => bare.split(sign).length
@@ -20,7 +20,7 @@ function separatorOf(text: string): string {
 /** Parses CSV (RFC 4180), including the other separators and the apostrophes that spreadsheets write. */
 export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
-  const separator = separatorOf(text)
+  const separator = getSeparator(text)
   let cells: string[] = []
   let [at, line] = [0, 1]
   while (at < text.length) {

@@ -62,7 +62,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
   const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterwards } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
   // The database returns the validated row as plain JSON.
-  const rowOf = (row: unknown) => row as Row
+  const getRow = (row: unknown) => row as Row
   return {
     name,
     columns: titles,
@@ -75,13 +75,13 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
       const parts = [...problemOfField].map(([field, words]) => `Kolom "${titles[field]?.title ?? field}": ${words}`)
       return { problem: parts.toReversed().join('. ') }
     },
-    check: (db, rows, now) => check(db, rows.map(rowOf), now),
+    check: (db, rows, now) => check(db, rows.map(getRow), now),
     ...(missing && { missing }),
     bulk: {
       name,
-      ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
+      ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, getRow(data)) }),
       // `order.ahead` is the result of this definition's own `ahead`.
-      run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
+      run: (tx, _id, order) => run(tx, getRow(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: UndoData, order: BulkOrder) => undo(tx, kept, order) }),
       ...(afterwards && { afterwards }),
     },

@@ -36,7 +36,7 @@ export async function readRows(
   const first = rows.next()
   if (first.done) throw createFileFault('Berkas ini kosong.')
   const header = first.value.cells.map(cell => cell.trim())
-  const fields = fieldsOf(header, columns)
+  const fields = getFields(header, columns)
   return { header, batches: inBatches(rows, fields) }
 }
 
@@ -46,7 +46,7 @@ async function* inBatches(
 ): AsyncGenerator<ReadRow[]> {
   let [batch, textLength]: [ReadRow[], number] = [[], 0]
   for (const row of rows) {
-    batch.push(rowOf(row, fields))
+    batch.push(getRow(row, fields))
     textLength += row.cells.reduce((sum, cell) => sum + cell.length, 0)
     if (batch.length < MAX_BATCH_ROWS && textLength < MAX_BATCH_TEXT_LENGTH) continue
     yield batch
@@ -56,7 +56,7 @@ async function* inBatches(
   if (batch.length > 0) yield batch
 }
 
-function fieldsOf(header: readonly string[], columns: Readonly<Record<string, ImportColumn>>): (string | undefined)[] {
+function getFields(header: readonly string[], columns: Readonly<Record<string, ImportColumn>>): (string | undefined)[] {
   if (header.length > MAX_COLUMNS) throw createFileFault(`Paling banyak ${MAX_COLUMNS} kolom.`)
   const bare = (title: string) => title.trim().toLowerCase().replaceAll('_', ' ')
   const titles = header.map(bare)
@@ -79,7 +79,7 @@ function fieldsOf(header: readonly string[], columns: Readonly<Record<string, Im
 /** Beginning of a text that a spreadsheet would run as a formula. A sign before digits begins a number. */
 const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
 
-function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {
+function getRow({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {
   const values: Record<string, string> = {}
   const problems: string[] = []
   for (const [at, cell] of cells.entries()) {

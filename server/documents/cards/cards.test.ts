@@ -13,7 +13,7 @@ const card = {
 }
 
 /** Returns the width and height from the file's frame header. */
-function sizeOf(jpeg: Buffer): [width: number, height: number] {
+function getSize(jpeg: Buffer): [width: number, height: number] {
   let at = 2
   while (at < jpeg.length) {
     const marker = jpeg.readUInt8(at + 1)
@@ -34,7 +34,7 @@ it.each([
   try {
     const bytes = await drawer.draw(given)
     expect(bytes.length).toBeLessThanOrEqual(CARD.mostBytes)
-    expect(sizeOf(bytes)).toEqual([CARD.width, CARD.height])
+    expect(getSize(bytes)).toEqual([CARD.width, CARD.height])
   } finally {
     drawer.close()
   }

@@ -57,7 +57,7 @@ async function readFonts(): Promise<void> {
 }
 
 /** Renders the title in the largest size that fits. If no size fits, shortens the title. */
-async function titleOf(title: string) {
+async function getTitle(title: string) {
   const text = title.length > TITLE.maxLength ? `${title.slice(0, TITLE.maxLength).trimEnd()}…` : title
   const drawAt = (size: number) => drawText({ text, size, weight: 800, colour: colours.title })
   const [first, ...smaller] = TITLE.sizes
@@ -83,7 +83,7 @@ export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8
   await readFonts()
   const name = await drawText({ text: brand.name, size: 36, weight: 800, colour: colours.title })
   const above = await drawText({ text: kind, size: 28, weight: 700, colour: colours.kind })
-  const middle = await titleOf(title)
+  const middle = await getTitle(title)
   const below = await drawText({ text: note, size: 28, weight: 500, colour: colours.note })
   const whole = await sharp({
     create: { width: CARD.width, height: CARD.height, channels: 3, background: colours.ground },

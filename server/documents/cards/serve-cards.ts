@@ -30,7 +30,7 @@ export function serveCards(
     bytesOf: bytes => bytes.length,
     load: async tag => {
       const card = wanted.get(tag)
-      return card && drawer.draw(card, await pictureOf(storage, card))
+      return card && drawer.draw(card, await getPicture(storage, card))
     },
   })
 
@@ -68,7 +68,7 @@ export function serveCards(
  * Returns the page's own picture if it is WebP, because only the server itself writes WebP and the card process must
  * not parse uploads. Returns undefined otherwise; the card then shows the generated cover.
  */
-async function pictureOf(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
+async function getPicture(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []
   return getExtension(name) === 'webp' ? storage.read(getMediaKey(name)) : undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/package-of.ts'
 import type { FoundMaterial, FoundPackage } from '../found.ts'
 
-const materialsOf = ({ tracks }: FoundPackage): FoundMaterial[] =>
+const getMaterials = ({ tracks }: FoundPackage): FoundMaterial[] =>
   tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 const html = (body: string) => `<html><head><title>x</title></head><body>${body}</body></html>`
 
@@ -73,7 +73,7 @@ test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', a
     'skipped file> Minggu 1/Slide — Presentasi: simpan sebagai PDF, lalu unggah sebagai materi',
     'imported file>article Minggu 1/Foto',
   ])
-  const [page, link] = materialsOf(found)
+  const [page, link] = getMaterials(found)
   expect(page).toMatchObject({
     kind: 'article',
     blocks: [
@@ -231,7 +231,7 @@ test('a page imports its images and videos, and reports unsupported content', as
       'Bagian interaktif (skrip atau formulir) tidak ikut',
     ].join(' — '),
   ])
-  const [article, video] = materialsOf(found)
+  const [article, video] = getMaterials(found)
   expect(article).toMatchObject({
     blocks: [
       { kind: 'table' },

@@ -64,7 +64,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
   const lost = { missing, embedded: 0, foreign: 0, frames: 0, media: 0 }
   const videos: string[] = []
 
-  function pictureOf({ attributes }: HtmlElement): Block | undefined {
+  function getPicture({ attributes }: HtmlElement): Block | undefined {
     const source = attributes['src'] ?? ''
     const alt = (attributes['alt'] ?? '').trim() || (attributes['title'] ?? '').trim() || nameOf(source)
     if (isHttps(source)) {
@@ -79,9 +79,9 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     return undefined
   }
 
-  function mediumOf(element: HtmlElement): Block | undefined {
-    if (element.name === 'img') return pictureOf(element)
-    const source = sourceOf(element)
+  function getMedium(element: HtmlElement): Block | undefined {
+    if (element.name === 'img') return getPicture(element)
+    const source = getSource(element)
     const path = files.find(resolveInPage(files, folder, source))
     if (path !== undefined && getFileExtension(path) === 'mp4') {
       videos.push(path)
@@ -97,8 +97,8 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
 
   const leftOut = { pictures: 0, formulas: 0 }
   const tree = { rawTex: 0, formulas: 0, nestedLists: 0 }
-  const blocks = htmlToArticle(prepareTree(page, tree), { leftOut, mediumOf })
-  const links = linksIn(page)
+  const blocks = htmlToArticle(prepareTree(page, tree), { leftOut, mediumOf: getMedium })
+  const links = listLinks(page)
   const counts: [number, string][] = [
     [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${firstNames(lost.missing)}`],
     [lost.embedded, 'gambar tertanam di dalam halaman tidak ikut'],
@@ -121,7 +121,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
   return { blocks, videos: [...new Set(videos)], notes }
 }
 
-function sourceOf({ attributes, children }: HtmlElement): string {
+function getSource({ attributes, children }: HtmlElement): string {
   const inside = children.filter(child => typeof child !== 'string').find(({ name }) => name === 'source')
   return (attributes['src'] ?? attributes['data'] ?? inside?.attributes['src'] ?? '').trim()
 }
@@ -157,7 +157,7 @@ interface LostLinks {
 
 const SOUND = /\.(?:mp3|m4a|ogg|oga|opus|wav|wma|aac)(?:[?#]|$)/i
 
-function linksIn(page: HtmlElement): LostLinks {
+function listLinks(page: HtmlElement): LostLinks {
   const links: LostLinks = { inner: [], sounds: [], plain: [] }
   const walk = (node: HtmlNode) => {
     if (typeof node === 'string') return

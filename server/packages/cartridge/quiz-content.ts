@@ -43,7 +43,7 @@ export function toQuizContent(
   const questions = distinct(read)
   const written = questions.flatMap(question => (question.kind === 'question' ? [question.written] : []))
   const unexplained = questions.filter(each => each.kind === 'question' && !each.hasExplanation).length
-  const materials = [...quizzesOf(title, rules, written), ...tasksOf(title, questions)]
+  const materials = [...getQuizzes(title, rules, written), ...getTasks(title, questions)]
   if (materials.length === 0) return { ...createSkippedContent(source, 'Tidak ada soal yang bisa ikut'), questions }
   const notes = [...givenNotes]
   if (source === 'bank') notes.push('Bank soal menjadi kuis dengan semua soalnya')
@@ -54,7 +54,7 @@ export function toQuizContent(
   return { source, becomes: written.length > 0 ? 'quiz' : 'assignment', notes, materials, questions }
 }
 
-function quizzesOf(title: string, rules: QuizRules, questions: readonly WrittenQuestion[]): FoundMaterial[] {
+function getQuizzes(title: string, rules: QuizRules, questions: readonly WrittenQuestion[]): FoundMaterial[] {
   const parts = Array.from({ length: Math.ceil(questions.length / QUIZ_MAX_QUESTIONS) }, (_, at) =>
     questions.slice(at * QUIZ_MAX_QUESTIONS, (at + 1) * QUIZ_MAX_QUESTIONS),
   )
@@ -76,7 +76,7 @@ function quizzesOf(title: string, rules: QuizRules, questions: readonly WrittenQ
   }))
 }
 
-function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMaterial[] {
+function getTasks(title: string, questions: readonly ReadQuestion[]): FoundMaterial[] {
   return questions
     .filter(({ kind }) => kind === 'essay')
     .map(({ text }) => ({

@@ -20,13 +20,13 @@ export function readQuiz(files: PackageFiles, root: XmlElement, title: string, i
   if (items.length === 0) return createSkippedContent(source, drawsFromBank ? DRAWS_FROM_BANK : 'Tidak berisi soal')
   const questions = items.map((item, at) => readQuestion(files, item, `q${at + 1}`))
   const notes: string[] = []
-  const rules = rulesOf(around, notes)
+  const rules = getRules(around, notes)
   if (drawsFromBank) notes.push(DRAWS_FROM_BANK)
   else if (findOutermost(around, 'selection_number').length > 0) notes.push(DRAWS)
   return toQuizContent(source, title, { questions, rules, notes })
 }
 
-function rulesOf(assessment: XmlElement, notes: string[]): QuizRules {
+function getRules(assessment: XmlElement, notes: string[]): QuizRules {
   const metadata = findChildren(assessment, 'qtimetadata').flatMap(each => findChildren(each, 'qtimetadatafield'))
   const stated = new Map(
     metadata.map(field => [

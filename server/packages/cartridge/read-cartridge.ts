@@ -43,7 +43,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     const known = contents.get(resource)
     const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
     contents.set(resource, content)
-    textLength += content.materials.reduce((sum, material) => sum + lengthOf(material), 0)
+    textLength += content.materials.reduce((sum, material) => sum + getLength(material), 0)
     if (textLength > MAX_TEXT_LENGTH) throw new PackageFault('PACKAGE_TOO_LARGE')
     if (item.title === '') row.title = shortenForMessage(content.title)
     reportContent(report, row, content, known === undefined)
@@ -84,7 +84,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
  */
 const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
 
-function lengthOf(material: FoundMaterial): number {
+function getLength(material: FoundMaterial): number {
   if (material.kind === 'quiz') return JSON.stringify(material.quiz).length
   return 'blocks' in material ? toMarkdown(material.blocks).length : 0
 }

@@ -45,7 +45,7 @@ export async function readResource(
       return { title, ...(await readItemsOutsideTests(files, resource.grouped ?? [resource], title)) }
     }
     default: {
-      const file = await xmlOf(files, resource)
+      const file = await getXml(files, resource)
       if (!file) return { title: none, ...createSkippedContent(kind === 'test' ? 'quiz' : kind, missing(resource)) }
       if (kind === 'test') {
         const title = itemTitle ?? chooseTitle(getAttribute(file.root, 'title'), none).title
@@ -119,7 +119,7 @@ export function getMainFile(files: PackageFiles, resource: ManifestResource): st
 }
 
 /** Reads XML from the resource's own file, or from inside the manifest, as in thin cartridges. */
-async function xmlOf(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
+async function getXml(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))
   if (path !== undefined) return createXmlFile(await readXml(await files.read(path, XML_MAX_BYTES), path), path)

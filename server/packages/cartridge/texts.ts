@@ -48,7 +48,7 @@ export function linkContent(
 }
 
 export async function readDiscussion(files: PackageFiles, file: XmlFile, title: string): Promise<ReadContent> {
-  const page = await textIn(files, findChild(file.root, 'text'), file.folder)
+  const page = await findText(files, findChild(file.root, 'text'), file.folder)
   if (!page) return createSkippedContent('discussion', 'Teksnya terlalu rumit untuk dibaca')
   const materials = toArticleMaterials(title, orTitle(page.blocks, title))
   if (!materials) return createSkippedContent('discussion', 'Teksnya terlalu panjang untuk sebuah artikel')
@@ -62,7 +62,7 @@ export async function readDiscussion(files: PackageFiles, file: XmlFile, title: 
 }
 
 export async function readAssignment(files: PackageFiles, file: XmlFile, title: string): Promise<ReadContent> {
-  const page = await textIn(files, findChild(file.root, 'text'), file.folder)
+  const page = await findText(files, findChild(file.root, 'text'), file.folder)
   if (!page) return createSkippedContent('assignment', 'Teksnya terlalu rumit untuk dibaca')
   const beside = await attachments(files, file, title)
   const forTeachers = getTrimmedText(findChild(file.root, 'instructor_text')) !== ''
@@ -96,7 +96,7 @@ export function toAssignment(
 const orTitle = (blocks: Block[], title: string): Block[] =>
   blocks.length > 0 ? blocks : [{ kind: 'paragraph', line: [{ kind: 'text', text: title }] }]
 
-async function textIn(
+async function findText(
   files: PackageFiles,
   text: XmlElement | undefined,
   folder: string,

@@ -26,7 +26,7 @@ export function listContents(json: unknown, main: H5pContent): H5pContent[] {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, owner] = next
     if (typeof value !== 'object' || value === null) continue
-    const own = contentOf(value)
+    const own = getContent(value)
     if (own) contents.push(own)
     if (contents.length > CONTENTS_MAX) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     for (const [name, part] of Object.entries(value).toReversed()) {
@@ -38,7 +38,7 @@ export function listContents(json: unknown, main: H5pContent): H5pContent[] {
 }
 
 /** Returns undefined if the part is not a content. */
-function contentOf(value: object): H5pContent | undefined {
+function getContent(value: object): H5pContent | undefined {
   const { library, subContentId, metadata } = value as Record<string, unknown> // any JSON object
   const [, name, version] = (typeof library === 'string' && LIBRARY.exec(library)) || []
   if (name === undefined || version === undefined) return undefined

@@ -60,7 +60,7 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   }
   if (libraries.has('H5P.MathDisplay')) markAsSimplified(row, 'Rumus dimuat dari luar paket, jadi tampil sebagai teks')
   const played = selectPlayedFiles(files.source, libraries.values())
-  report.notes.push(...notesOf(main, contents, nameOf), ...lostFiles(files.source, played))
+  report.notes.push(...getNotes(main, contents, nameOf), ...lostFiles(files.source, played))
   const reports = await doesReport(files, main, contents, libraries)
   if (!reports) report.notes.push('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')
   const node: FoundNode = {
@@ -113,7 +113,11 @@ function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pCon
   }
 }
 
-function notesOf(main: H5pContent, contents: readonly H5pContent[], nameOf: (content: H5pContent) => string): string[] {
+function getNotes(
+  main: H5pContent,
+  contents: readonly H5pContent[],
+  nameOf: (content: H5pContent) => string,
+): string[] {
   const counts = new Map<string, number>()
   for (const content of contents) counts.set(nameOf(content), (counts.get(nameOf(content)) ?? 0) + 1)
   const kinds = [...counts]

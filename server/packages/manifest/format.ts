@@ -19,7 +19,7 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
   }
   const isLater = /adlcp_v1p3|imsss/.test(vocabularies) || /2004|cam 1\.3|^1\.3/.test(schemaVersion)
   const isScorm = schema.includes('scorm') || vocabularies.includes('adlcp') || declaresScorm(root)
-  if (isScorm) return { kind: 'scorm', version: isLater ? '2004' : '1.2', edition: editionOf(schemaVersion, isLater) }
+  if (isScorm) return { kind: 'scorm', version: isLater ? '2004' : '1.2', edition: getEdition(schemaVersion, isLater) }
   const isPlain = vocabularies.includes('imscp') || schema.includes('ims content')
   return isPlain ? { kind: 'cartridge', version: '', isThin: false, isKnown: false } : undefined
 }
@@ -31,7 +31,7 @@ const declaresScorm = (root: XmlElement) =>
 export const getScormType = (resource: XmlElement) =>
   (getAttribute(resource, 'scormtype') || getAttribute(resource, 'scormType')).toLowerCase()
 
-function editionOf(schemaVersion: string, isLater: boolean): string {
+function getEdition(schemaVersion: string, isLater: boolean): string {
   if (!isLater) return '1.2'
   const edition = /(\d)(?:nd|rd|th) edition/.exec(schemaVersion)?.[1]
   // A package of the second edition contains the version of its specification instead of the edition.

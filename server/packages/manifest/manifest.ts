@@ -44,7 +44,7 @@ export async function readManifest(files: PackageFiles, paths: readonly string[]
   const path = manifestPath(paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
   const root = await readXml(await files.read(path, MANIFEST_MAX_BYTES), path)
-  return manifestOf(root, path.slice(0, -'imsmanifest.xml'.length))
+  return getManifest(root, path.slice(0, -'imsmanifest.xml'.length))
 }
 
 function manifestPath(paths: readonly string[]): string | undefined {
@@ -55,7 +55,7 @@ function manifestPath(paths: readonly string[]): string | undefined {
   return paths.every(path => path.startsWith(folder) || path.startsWith('__MACOSX/')) ? first : undefined
 }
 
-function manifestOf(root: XmlElement, folder: string): Manifest {
+function getManifest(root: XmlElement, folder: string): Manifest {
   const format = root.name === 'manifest' ? formatOf(root) : undefined
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = getAttribute(findChild(root, 'organizations'), 'default')
@@ -69,7 +69,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
       title: getTextOnOneLine(findChild(each, 'title')),
       items: topItems(
         format,
-        findChildren(each, 'item').map(item => itemOf(item, counted)),
+        findChildren(each, 'item').map(item => getItem(item, counted)),
       ),
       element: each,
     }))
@@ -104,7 +104,7 @@ function topItems({ kind }: PackageFormat, items: ManifestItem[]): ManifestItem[
   return kind === 'cartridge' && isShell ? only.children : items
 }
 
-function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
+function getItem(element: XmlElement, counted: { items: number }): ManifestItem {
   counted.items += 1
   if (counted.items > MAX_ITEMS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
   return {
@@ -113,16 +113,16 @@ function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
     resourceId: getAttribute(element, 'identifierref'),
     parameters: getAttribute(element, 'parameters'),
     isVisible: getAttribute(element, 'isvisible') !== 'false',
-    children: findChildren(element, 'item').map(child => itemOf(child, counted)),
+    children: findChildren(element, 'item').map(child => getItem(child, counted)),
     element,
   }
 }
 
 function readTitleAndDescription(root: XmlElement): { title: string; description: string } {
   const general = findChild(root, 'metadata', 'lom', 'general') ?? findChild(root, 'metadata', 'record', 'general')
-  const wordsOf = (element: XmlElement | undefined) => {
+  const getWords = (element: XmlElement | undefined) => {
     const [first] = element?.children.filter(isElement) ?? []
     return getTextOnOneLine(first ?? element)
   }
-  return { title: wordsOf(findChild(general, 'title')), description: wordsOf(findChild(general, 'description')) }
+  return { title: getWords(findChild(general, 'title')), description: getWords(findChild(general, 'description')) }
 }

@@ -39,7 +39,7 @@ export function listResources(root: XmlElement, folder: string): ManifestResourc
     type: getAttribute(element, 'type').toLowerCase(),
     base: base + getAttribute(element, 'base'),
     href: getAttribute(element, 'href'),
-    ...filesOf(element),
+    ...getFiles(element),
     variants: [...new Set(findChildren(element, 'variant').map(variant => getAttribute(variant, 'identifierref')))],
     dependencies: [...new Set(findChildren(element, 'dependency').map(each => getAttribute(each, 'identifierref')))],
     element,
@@ -48,7 +48,7 @@ export function listResources(root: XmlElement, folder: string): ManifestResourc
   return found
 }
 
-function filesOf(resource: XmlElement) {
+function getFiles(resource: XmlElement) {
   const files = findChildren(resource, 'file').map(file => getAttribute(file, 'href'))
   const isXml = (file: string) => /\.xml$/i.test(file)
   const first = (test: (file: string) => boolean) => files.find(file => file !== '' && test(file)) ?? ''

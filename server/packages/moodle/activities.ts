@@ -70,7 +70,7 @@ export function readActivityContent(files: PackageFiles, activity: Activity, tit
   return Promise.resolve(createSkippedContent(source, why))
 }
 
-const areaOf = ({ contextId, kind }: Activity, area: string, itemId = '0') => ({
+const getArea = ({ contextId, kind }: Activity, area: string, itemId = '0') => ({
   contextId,
   component: `mod_${kind}`,
   area,
@@ -78,7 +78,7 @@ const areaOf = ({ contextId, kind }: Activity, area: string, itemId = '0') => ({
 })
 
 const intro = (files: PackageFiles, activity: Activity) =>
-  readField(files, activity.fields, 'intro', areaOf(activity, 'intro'))
+  readField(files, activity.fields, 'intro', getArea(activity, 'intro'))
 
 /** Returns an HTML text as articles. */
 export function toPageContent(source: 'page' | 'discussion', title: string, page: ReadPage | undefined): ReadContent {
@@ -91,7 +91,7 @@ export function toPageContent(source: 'page' | 'discussion', title: string, page
 }
 
 async function readPageActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const content = await readField(files, activity.fields, 'content', areaOf(activity, 'content'))
+  const content = await readField(files, activity.fields, 'content', getArea(activity, 'content'))
   // Moodle shows the description above a page only if the page's options say so.
   const isShown = /"printintro";s:1:"1"/.test(getValue(activity.fields, 'displayoptions'))
   return toPageContent('page', title, isShown ? joinPages(await intro(files, activity), content) : content)
@@ -104,7 +104,7 @@ async function readBook(files: PackageFiles, activity: Activity, title: string):
   const hidden = chapters.length - visible.length
   const parts: ReadContent[] = []
   for (const chapter of visible) {
-    const area = areaOf(activity, 'chapter', chapter.attributes.get('id'))
+    const area = getArea(activity, 'chapter', chapter.attributes.get('id'))
     const page = await readField(files, chapter, 'content', area)
     parts.push(toPageContent('page', chooseTitle(getValue(chapter, 'title'), title).title, page))
   }
@@ -123,7 +123,7 @@ async function readLesson(files: PackageFiles, activity: Activity, title: string
   const questions = pages.length - shownPages.length
   const parts: ReadContent[] = []
   for (const page of shownPages) {
-    const area = areaOf(activity, 'page_contents', page.attributes.get('id'))
+    const area = getArea(activity, 'page_contents', page.attributes.get('id'))
     const text = await readText(files, getValue(page, 'contents'), area)
     parts.push(toPageContent('page', chooseTitle(getValue(page, 'title'), title).title, text))
   }
@@ -136,7 +136,7 @@ async function readGlossary(files: PackageFiles, activity: Activity, title: stri
   const entries = findChildren(findChild(activity.fields, 'entries'), 'entry')
   const pages: (ReadPage | undefined)[] = [await intro(files, activity)]
   for (const entry of entries) {
-    const area = areaOf(activity, 'entry', entry.attributes.get('id'))
+    const area = getArea(activity, 'entry', entry.attributes.get('id'))
     const page = await readField(files, entry, 'definition', area)
     const concept = shortenForMessage(getValue(entry, 'concept'))
     pages.push(page && { ...page, blocks: [createHeading(concept || title), ...page.blocks] })
@@ -146,7 +146,7 @@ async function readGlossary(files: PackageFiles, activity: Activity, title: stri
 
 /** Reads a resource. Its main file comes first, and the other files belong to it. */
 async function readResourceActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const [path, ...others] = pathsIn(files, getAreaFolder(areaOf(activity, 'content')))
+  const [path, ...others] = listPaths(files, getAreaFolder(getArea(activity, 'content')))
   if (path === undefined) return createSkippedContent('file', 'Berkasnya tidak ada di cadangan')
   const content = await readFile(files, path, title, false)
   const lost = others.filter(each => !files.media.brings(each)).length
@@ -156,14 +156,14 @@ async function readResourceActivity(files: PackageFiles, activity: Activity, tit
 
 /** Reads a SCORM or H5P activity. Its package is the only file of its area. */
 function readUnits(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const [path] = pathsIn(files, getAreaFolder(areaOf(activity, 'package')))
+  const [path] = listPaths(files, getAreaFolder(getArea(activity, 'package')))
   return readPackagedActivity(files, path, title)
 }
 
 async function readFolder(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const { parts, notes } = await readEach(
     files,
-    getAreaFolder(areaOf(activity, 'content')),
+    getAreaFolder(getArea(activity, 'content')),
     name => chooseTitle(name, title).title,
   )
   return together('file', parts, notes)
@@ -171,7 +171,7 @@ async function readFolder(files: PackageFiles, activity: Activity, title: string
 
 /** Reads every file of a folder as separate content. Notes about problems contain the file name. */
 async function readEach(files: PackageFiles, folder: string, titleFor: (name: string) => string) {
-  const all = pathsIn(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
+  const all = listPaths(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
   const parts: ReadContent[] = []
   for (const path of all.slice(0, FILES_MAX)) {
     const name = path.slice(path.lastIndexOf('/') + 1)
@@ -182,7 +182,7 @@ async function readEach(files: PackageFiles, folder: string, titleFor: (name: st
   return { parts, notes: rest > 0 ? [`${rest} berkas lain tidak ikut`] : [] }
 }
 
-const pathsIn = (files: PackageFiles, folder: string) => files.paths.filter(path => path.startsWith(`${folder}/`))
+const listPaths = (files: PackageFiles, folder: string) => files.paths.filter(path => path.startsWith(`${folder}/`))
 
 async function readUrl(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const page = (await intro(files, activity)) ?? { blocks: [], videos: [], notes: [COMPLEX] }
@@ -192,31 +192,31 @@ async function readUrl(files: PackageFiles, activity: Activity, title: string): 
 async function readAssign(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const page = joinPages(
     await intro(files, activity),
-    await readField(files, activity.fields, 'activity', areaOf(activity, 'activityattachment')),
-    await readField(files, activity.fields, 'instructauthors', areaOf(activity, 'instructauthors')),
+    await readField(files, activity.fields, 'activity', getArea(activity, 'activityattachment')),
+    await readField(files, activity.fields, 'instructauthors', getArea(activity, 'instructauthors')),
   )
   if (!page) return createSkippedContent('assignment', COMPLEX)
-  const attached = getAreaFolder(areaOf(activity, 'introattachment'))
+  const attached = getAreaFolder(getArea(activity, 'introattachment'))
   const { parts, notes } = await readEach(
     files,
     attached,
     name => chooseTitle(`${title}: ${shortenForMessage(name)}`).title,
   )
   return toAssignment(title, page, {
-    notes: [...notes, ...notesOf(parts)],
+    notes: [...notes, ...getNotes(parts)],
     materials: parts.flatMap(part => part.materials),
   })
 }
 
 /** Returns the notes of contents that are joined. A part that cannot be read also becomes a note. */
-const notesOf = (parts: readonly ReadContent[]) => [
+const getNotes = (parts: readonly ReadContent[]) => [
   ...new Set(parts.flatMap(part => (part.problem === undefined ? part.notes : [part.problem]))),
 ]
 
 /** Joins the contents of one activity. */
 function together(source: SourceKind, parts: readonly ReadContent[], notes: readonly string[]): ReadContent {
   const materials = parts.flatMap(part => part.materials)
-  const all = notesOf(parts)
+  const all = getNotes(parts)
   if (materials.length === 0 && all.length > 0) return createSkippedContent(source, all.join('. '))
   if (materials.length === 0) return { ...emptyResult(source), notes: [...emptyResult(source).notes, ...notes] }
   const becomes = parts.find(part => part.becomes !== null)?.becomes ?? 'article'

@@ -15,7 +15,7 @@ const PLAIN_FORMAT = '2'
 /** Converts a question of a backup. `formId` is its id in the quiz. */
 export function readBankQuestion(files: PackageFiles, bank: BankQuestion, formId: string): ReadQuestion {
   const notes = new Set<string>()
-  const question = questionOf(bank)
+  const question = getQuestion(bank)
   const isHtml = getValue(bank.element, 'questiontextformat') !== PLAIN_FORMAT
   const plain = (text: string) => (isHtml ? toPlainText(files, text, notes) : text.trim())
   const text = plain(question.text) || getValue(bank.element, 'name')
@@ -31,9 +31,9 @@ export function readBankQuestion(files: PackageFiles, bank: BankQuestion, formId
   )
 }
 
-function questionOf({ kind, element }: BankQuestion): MoodleQuestion {
+function getQuestion({ kind, element }: BankQuestion): MoodleQuestion {
   const plugin = findChild(element, `plugin_qtype_${kind}_question`)
-  const answers = answersIn(element, plugin)
+  const answers = listAnswers(element, plugin)
   return {
     kind,
     text: getValue(element, 'questiontext'),
@@ -49,7 +49,7 @@ function questionOf({ kind, element }: BankQuestion): MoodleQuestion {
 type StoredAnswer = WeightedAnswer & { id: string }
 
 /** Returns the stored answers. Their weights are fractions of one. */
-function answersIn(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
+function listAnswers(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
   return findDescendants(plugin ?? element, 'answer')
     .filter(answer => findChild(answer, 'answertext') !== undefined)
     .map(answer => {

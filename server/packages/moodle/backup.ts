@@ -46,7 +46,7 @@ export interface Backup {
   loose: Activity[]
 }
 
-const xmlAt = async (files: PackageFiles, path: string) =>
+const getXmlAt = async (files: PackageFiles, path: string) =>
   files.find(path) === undefined ? undefined : readXml(await files.read(path, XML_MAX_BYTES), path)
 
 /** Reads the structure of a backup: its sections in order, and the activities of each. */
@@ -66,7 +66,7 @@ export async function readBackup(files: PackageFiles): Promise<Backup> {
   const sections: Section[] = []
   for (const each of parts) sections.push(await readSection(files, each, activities))
   const taken = new Set(sections.flatMap(section => section.activities))
-  const course = await xmlAt(files, `${folderIn(findChild(contents, 'course')) || 'course'}/course.xml`)
+  const course = await getXmlAt(files, `${findFolder(findChild(contents, 'course')) || 'course'}/course.xml`)
   return {
     title: getValue(course, 'fullname') || getValue(information, 'original_course_fullname'),
     summary: getValue(course, 'summary'),
@@ -77,14 +77,14 @@ export async function readBackup(files: PackageFiles): Promise<Backup> {
   }
 }
 
-const folderIn = (element: XmlElement | undefined) => getValue(element, 'directory').replace(/\/+$/, '')
+const findFolder = (element: XmlElement | undefined) => getValue(element, 'directory').replace(/\/+$/, '')
 
 async function readActivity(files: PackageFiles, listed: XmlElement): Promise<Activity> {
   const kind = getValue(listed, 'modulename')
-  const folder = folderIn(listed)
-  const root = await xmlAt(files, `${folder}/${kind}.xml`)
+  const folder = findFolder(listed)
+  const root = await getXmlAt(files, `${folder}/${kind}.xml`)
   const fields = findChild(root, kind) ?? listed
-  const module = await xmlAt(files, `${folder}/module.xml`)
+  const module = await getXmlAt(files, `${folder}/module.xml`)
   return {
     id: getValue(listed, 'moduleid'),
     instanceId: getAttribute(fields, 'id'),
@@ -102,7 +102,7 @@ async function readSection(
   all: ReadonlyMap<string, { activity: Activity; sectionId: string }>,
 ): Promise<Section> {
   const id = getValue(listed, 'sectionid')
-  const section = await xmlAt(files, `${folderIn(listed)}/section.xml`)
+  const section = await getXmlAt(files, `${findFolder(listed)}/section.xml`)
   const number = Number.parseInt(getValue(section, 'number') || getValue(listed, 'title'), 10) || 0
   const inOrder = getValue(section, 'sequence').split(',')
   // Uses the order of the section's own list. Activities that the list does not contain come after the others.

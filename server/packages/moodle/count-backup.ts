@@ -9,9 +9,9 @@ const XML_MAX_BYTES = 48 * 1024 ** 2
 
 /** Counts sections, their summaries, activities and categories with unused questions as items, and the questions of quizzes and bank. */
 export async function countBackup(files: PackageFiles): Promise<NonNullable<PackageReport['held']>> {
-  const textAt = async (path: string) =>
+  const getTextAt = async (path: string) =>
     files.find(path) === undefined ? '' : (await files.read(path, XML_MAX_BYTES)).toString('latin1')
-  const manifest = (await textAt(MANIFEST)).split('<contents>')[1]?.split('</contents>')[0] ?? ''
+  const manifest = (await getTextAt(MANIFEST)).split('<contents>')[1]?.split('</contents>')[0] ?? ''
   const count = (text: string, tag: RegExp) => text.match(tag)?.length ?? 0
   const activities = count(manifest, /<activity>/g)
   const sections = count(manifest, /<section>/g)
@@ -20,17 +20,17 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
 
   let summaries = 0
   for (const path of files.paths.filter(each => /^sections\/section_\w+\/section\.xml$/.test(each)))
-    summaries += count(await textAt(path), /<summary>(?!<\/summary>|\$@NULL@\$|\s*<)/g)
+    summaries += count(await getTextAt(path), /<summary>(?!<\/summary>|\$@NULL@\$|\s*<)/g)
 
   const bank = new Map<string, { category: string; isRandom: boolean }>()
-  for (const part of (await textAt(QUESTIONS)).split(/<question_category /).slice(1)) {
+  for (const part of (await getTextAt(QUESTIONS)).split(/<question_category /).slice(1)) {
     const category = /^id="([^"]*)"/.exec(part)?.[1] ?? ''
-    for (const [entryId, isRandom] of entriesIn(part)) bank.set(entryId, { category, isRandom })
+    for (const [entryId, isRandom] of listEntries(part)) bank.set(entryId, { category, isRandom })
   }
   const asked: string[] = []
   for (const path of files.paths.filter(each => /^activities\/quiz_\w+\/quiz\.xml$/.test(each))) {
-    const slots = (await textAt(path)).split('<question_instances>')[1]?.split('</question_instances>')[0] ?? ''
-    asked.push(...idsIn(slots, /<(?:questionbankentryid|questionid|question)>(\d+)</g))
+    const slots = (await getTextAt(path)).split('<question_instances>')[1]?.split('</question_instances>')[0] ?? ''
+    asked.push(...listIds(slots, /<(?:questionbankentryid|questionid|question)>(\d+)</g))
   }
   const direct = asked.filter(id => bank.get(id)?.isRandom !== true)
   const used = new Set(asked)
@@ -41,10 +41,10 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
   }
 }
 
-const idsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, id = '']) => id)
+const listIds = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, id = '']) => id)
 
 /** Returns the entries of a category, without the parts of composed questions. */
-function entriesIn(category: string): [string, boolean][] {
+function listEntries(category: string): [string, boolean][] {
   const isEntries = category.includes('<question_bank_entry ')
   const parts = category.split(isEntries ? '<question_bank_entry ' : /<question (?=id=)/).slice(1)
   const wholes = parts.filter(part => !/<parent>[1-9]/.test(part))

@@ -37,8 +37,8 @@ export async function restoreFileNames(source: PackageSource): Promise<PackageSo
   const isMain = (file: XmlElement) => getValue(file, 'sortorder') === '1'
   const all = findChildren(root, 'file')
   for (const file of [...all.filter(isMain), ...all.filter(each => !isMain(each))]) {
-    const alias = aliasOf(file)
-    const path = pathOf(getValue(file, 'contenthash'))
+    const alias = getAlias(file)
+    const path = getPath(getValue(file, 'contenthash'))
     if (alias !== undefined && sizes.has(path) && !sizes.has(alias)) aliases.set(alias, path)
   }
   const real = (path: string) => aliases.get(path) ?? path
@@ -50,10 +50,10 @@ export async function restoreFileNames(source: PackageSource): Promise<PackageSo
   }
 }
 
-const pathOf = (hash: string) => (HASH.test(hash) ? `files/${hash.slice(0, 2)}/${hash}` : '')
+const getPath = (hash: string) => (HASH.test(hash) ? `files/${hash.slice(0, 2)}/${hash}` : '')
 
 /** Returns undefined for a folder, and for a name that is not allowed in a package. */
-function aliasOf(file: XmlElement): string | undefined {
+function getAlias(file: XmlElement): string | undefined {
   const name = getValue(file, 'filename')
   if (name === '.' || name === '') return undefined
   const folder = getAreaFolder({

@@ -43,7 +43,7 @@ export function createItems(files: PackageFiles, { sections, loose }: Backup): I
     const section = kind === 'subsection' ? inner.get(instanceId) : undefined
     // A section is shown only once, even if the file refers to it several times.
     if (section && inner.delete(instanceId)) return { ...sectionItem(section), id, title: title || section.title }
-    const text = kind === 'label' ? headingIn(files, activity) : ''
+    const text = kind === 'label' ? findHeading(files, activity) : ''
     if (text !== '') return item(id, text, { isVisible })
     const resourceId = `activity ${id}`
     contents.set(resourceId, { kind: 'activity', activity })
@@ -62,7 +62,7 @@ export function createItems(files: PackageFiles, { sections, loose }: Backup): I
   return { items: [...tops, ...[...inner.values()].map(sectionItem), ...loose.map(activityItem)], contents }
 }
 
-function headingIn(files: PackageFiles, { fields }: Activity): string {
+function findHeading(files: PackageFiles, { fields }: Activity): string {
   const html = getValue(fields, 'intro')
   if (RICH.test(html)) return ''
   const text = toPlainText(files, html, new Set())

@@ -17,7 +17,7 @@ export async function readPackagedActivity(
   if (path === undefined) return createSkippedContent('unit', 'Berkas paketnya tidak ada di cadangan')
   try {
     const source = await files.inner.open(path)
-    return contentOf(await readInner(files.within(source)), source, title)
+    return getContent(await readInner(files.within(source)), source, title)
   } catch (error) {
     if (error instanceof PackageFault) return createSkippedContent('unit', error.message)
     throw error
@@ -33,7 +33,7 @@ async function readInner(inner: PackageFiles): Promise<FoundPackage> {
  * Joins the result of the inner package. The report has one row per activity, so this row gets the notes of all rows of
  * the inner package.
  */
-function contentOf({ tracks, report }: FoundPackage, source: PackageSource, title: string): ReadContent {
+function getContent({ tracks, report }: FoundPackage, source: PackageSource, title: string): ReadContent {
   const found = tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
   const units = found.filter(material => material.kind === 'scorm')
   const notes = report.rows.flatMap(row => row.notes.map(note => `${row.title}: ${note}`))

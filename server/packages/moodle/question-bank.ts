@@ -36,7 +36,7 @@ export interface QuestionBank {
 
 /** Reads `questions.xml`, in the formats before and since Moodle 4. Leaves out the parts of composed questions. */
 export async function readQuestionBank(files: PackageFiles): Promise<QuestionBank> {
-  const categories = files.find(QUESTIONS) === undefined ? [] : await categoriesIn(files)
+  const categories = files.find(QUESTIONS) === undefined ? [] : await listCategories(files)
   const byEntry = Map.groupBy(
     categories.flatMap(({ questions }) => questions),
     ({ entryId }) => entryId,
@@ -51,12 +51,12 @@ export async function readQuestionBank(files: PackageFiles): Promise<QuestionBan
   }
 }
 
-async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
+async function listCategories(files: PackageFiles): Promise<BankCategory[]> {
   const root = await readXml(await files.read(QUESTIONS, QUESTIONS_MAX_BYTES), QUESTIONS, name => IGNORED.test(name))
   const categories = findChildren(root, 'question_category').map(category => ({
     id: getAttribute(category, 'id'),
     title: getValue(category, 'name'),
-    questions: [...entriesIn(category), ...oldQuestionsIn(category)].filter(isWhole),
+    questions: [...listEntries(category), ...listOldQuestions(category)].filter(isWhole),
   }))
   const count = categories.reduce((sum, { questions }) => sum + questions.length, 0)
   if (count > MAX_QUESTIONS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', QUESTIONS)
@@ -66,12 +66,12 @@ async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
 /** True if a question is independent. The parts of a composed question are stored as questions with a parent. */
 const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(getValue(element, 'parent'))
 
-function entriesIn(category: XmlElement): BankQuestion[] {
+function listEntries(category: XmlElement): BankQuestion[] {
   const entries = findChildren(findChild(category, 'question_bank_entries'), 'question_bank_entry')
   return entries.flatMap(entry =>
     findDescendants(entry, 'question_versions').flatMap(version =>
       findDescendants(version, 'question').map(element => ({
-        ...headOf(element),
+        ...getHead(element),
         entryId: getAttribute(entry, 'id'),
         version: Number.parseInt(getValue(version, 'version'), 10) || 0,
         isReady: getValue(version, 'status') !== 'draft',
@@ -80,16 +80,20 @@ function entriesIn(category: XmlElement): BankQuestion[] {
   )
 }
 
-function oldQuestionsIn(category: XmlElement): BankQuestion[] {
+function listOldQuestions(category: XmlElement): BankQuestion[] {
   return findChildren(findChild(category, 'questions'), 'question').map(element => ({
-    ...headOf(element),
+    ...getHead(element),
     entryId: getAttribute(element, 'id'),
     version: 1,
     isReady: true,
   }))
 }
 
-const headOf = (element: XmlElement) => ({ id: getAttribute(element, 'id'), kind: getValue(element, 'qtype'), element })
+const getHead = (element: XmlElement) => ({
+  id: getAttribute(element, 'id'),
+  kind: getValue(element, 'qtype'),
+  element,
+})
 
 /** Returns one version of each entry: the newest version that is ready, otherwise the newest version. */
 function newest(questions: readonly BankQuestion[]): BankQuestion[] {

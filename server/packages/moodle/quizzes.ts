@@ -28,7 +28,7 @@ export function readMoodleQuiz(
   title: string,
   bank: QuestionBank,
 ): ReadContent {
-  const slots = slotsOf(fields).map(slot => ({ ...slot, found: bank.ofEntry(slot.entryId, slot.version) }))
+  const slots = getSlots(fields).map(slot => ({ ...slot, found: bank.ofEntry(slot.entryId, slot.version) }))
   requireFewQuestions(slots.length, title)
   const random = slots.filter(({ entryId, found }) => entryId === '' || found?.kind === RANDOM).length
   const asked = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
@@ -38,7 +38,7 @@ export function readMoodleQuiz(
   const questions = asked.map(({ entryId, found }, at) =>
     found ? readBankQuestion(files, found, `q${at + 1}`) : missing(entryId),
   )
-  return toQuizContent('quiz', title, { questions, rules: rulesOf(fields, notes), notes })
+  return toQuizContent('quiz', title, { questions, rules: getRules(fields, notes), notes })
 }
 
 /** Reads the questions of a category that no quiz uses. */
@@ -54,7 +54,7 @@ export function filterUnused(questions: readonly BankQuestion[], used: ReadonlyS
 }
 
 /** Returns the ids of all entries that the slots of a quiz refer to. */
-export const listEntryIds = ({ fields }: Activity) => slotsOf(fields).map(({ entryId }) => entryId)
+export const listEntryIds = ({ fields }: Activity) => getSlots(fields).map(({ entryId }) => entryId)
 
 const missing = (id: string): ReadQuestion => ({
   id,
@@ -68,7 +68,7 @@ const missing = (id: string): ReadQuestion => ({
  * Returns the slots in order. Before Moodle 4 a slot refers to a question, since then to an entry of the bank.
  * `entryId` is empty for a random question.
  */
-function slotsOf(quiz: XmlElement) {
+function getSlots(quiz: XmlElement) {
   const slots = findChildren(findChild(quiz, 'question_instances'), 'question_instance').map(slot => {
     const reference = findChild(slot, 'question_reference')
     return {
@@ -80,7 +80,7 @@ function slotsOf(quiz: XmlElement) {
   return slots.toSorted((a, b) => a.slot - b.slot)
 }
 
-function rulesOf(quiz: XmlElement, notes: string[]): QuizRules {
+function getRules(quiz: XmlElement, notes: string[]): QuizRules {
   const number = (name: string) => Number.parseInt(getValue(quiz, name), 10) || 0
   const minutes = Math.ceil(number('timelimit') / MINUTE_SECONDS)
   const attempts = number('attempts_number')

@@ -46,7 +46,7 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
   const inFolder = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   let parts = 0
 
-  async function partOf(given: XmlElement): Promise<CoursePart> {
+  async function getPart(given: XmlElement): Promise<CoursePart> {
     parts += 1
     if (parts > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     const id = getAttribute(given, 'url_name')
@@ -56,7 +56,7 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
     const element = isPointer ? await readXml(await files.read(own, XML_MAX_BYTES), own) : given
     const inside = CONTAINERS.has(given.name) ? findChildren(element).filter(child => !IGNORED.has(child.name)) : []
     const children: CoursePart[] = []
-    for (const child of inside) children.push(await partOf(child))
+    for (const child of inside) children.push(await getPart(child))
     return {
       tag: given.name,
       id,
@@ -66,7 +66,7 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
     }
   }
 
-  const course = await partOf(await readXml(await files.read(path, XML_MAX_BYTES), path))
+  const course = await getPart(await readXml(await files.read(path, XML_MAX_BYTES), path))
   if (course.tag !== 'course') throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   return { title: course.title, folder, chapters: course.children }
 }

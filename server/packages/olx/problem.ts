@@ -57,15 +57,15 @@ function childResponses(element: XmlElement): XmlElement[] {
 function convertAnswers(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   switch (response.name) {
     case 'multiplechoiceresponse':
-      return choicesOf(response, 'single', plain, notes)
+      return getChoices(response, 'single', plain, notes)
     case 'choiceresponse':
-      return choicesOf(response, 'multiple', plain, notes)
+      return getChoices(response, 'multiple', plain, notes)
     case 'optionresponse':
-      return optionsOf(response, plain)
+      return getOptions(response, plain)
     case 'stringresponse':
       return readSpellings(response)
     case 'numericalresponse':
-      return numberOf(response, plain, notes)
+      return getNumber(response, plain, notes)
     default:
       return `Jenis soal "${response.name.slice(0, 40)}" tidak ada di sini`
   }
@@ -73,7 +73,7 @@ function convertAnswers(response: XmlElement, plain: Plain, notes: Set<string>):
 
 const isTrue = (text: string) => text.toLowerCase() === 'true'
 
-function choicesOf(
+function getChoices(
   response: XmlElement,
   type: 'single' | 'multiple',
   plain: Plain,
@@ -91,7 +91,7 @@ function choicesOf(
   }
 }
 
-function optionsOf(response: XmlElement, plain: Plain): ConvertedAnswers | string {
+function getOptions(response: XmlElement, plain: Plain): ConvertedAnswers | string {
   const input = findDescendants(response, 'optioninput')[0]
   const listed = findDescendants(input, 'option').map(option => ({
     text: joinLines(plain(toHtml(option.children, name => NO_TEXT.has(name)))),
@@ -117,7 +117,7 @@ function readSpellings(response: XmlElement): ConvertedAnswers | string {
     : 'Berkasnya tidak menyebut jawaban yang benar'
 }
 
-function numberOf(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
+function getNumber(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   const parameters = findChildren(response, 'responseparam')
   const tolerance = parameters.find(each => getAttribute(each, 'type') === 'tolerance')
   const text = `${getAttribute(response, 'answer')}:${getAttribute(tolerance, 'default') || 0}`

@@ -32,7 +32,7 @@ async function read(files: Files): Promise<FoundPackage> {
   return found
 }
 
-const materialsOf = ({ tracks }: FoundPackage) =>
+const getMaterials = ({ tracks }: FoundPackage) =>
   tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
 
 const text = (id: string, html: string): Files => ({
@@ -64,7 +64,7 @@ test('a page shows its images, in both spellings of their address', async () => 
   const html =
     '<img src="/static/peta kota.png" alt="Peta"><img src="/asset-v1:Semai+JAR+2026+type@asset+block@denah.png" alt="Denah">'
   const files = { ...text('a', html), 'static/peta kota.png': 'satu', 'static/denah.png': 'dua' }
-  const [article] = materialsOf(await read(course({ Awal: '<html url_name="a"/>' }, files)))
+  const [article] = getMaterials(await read(course({ Awal: '<html url_name="a"/>' }, files)))
   const blocks = article?.kind === 'article' ? article.blocks : []
   expect(blocks.map(block => block.kind === 'picture' && block.alt)).toEqual(['Peta', 'Denah'])
 })
@@ -88,7 +88,7 @@ test('consecutive problems become one quiz, and the report has a row for each qu
   ]
   const files = Object.fromEntries(problems.map((inside, at) => [`problem/p${at}.xml`, problem(inside)]))
   const found = await read(course({ Latihan: problems.map((_, at) => `<problem url_name="p${at}"/>`).join('') }, files))
-  const [quiz, ...others] = materialsOf(found)
+  const [quiz, ...others] = getMaterials(found)
   expect(others).toEqual([])
   if (quiz?.kind !== 'quiz') throw new Error('the quiz is missing')
   const form = toQuizForm(quiz.quiz)

@@ -22,12 +22,12 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
   const report = new ReportDraft()
   const pages = new Map<string, CoursePart>()
 
-  const itemOf = (part: CoursePart, at: number): ManifestItem => {
+  const getItem = (part: CoursePart, at: number): ManifestItem => {
     const isPage = part.tag === 'vertical'
     const resourceId = isPage ? `${at} ${part.id}` : ''
     if (isPage) pages.set(resourceId, part)
     const { id, title, element } = part
-    const children = isPage ? [] : part.children.map(itemOf)
+    const children = isPage ? [] : part.children.map(getItem)
     return { id, title, resourceId, parameters: '', isVisible: true, children, element }
   }
 
@@ -46,7 +46,7 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
     return materials
   }
 
-  const nodes = await readItems(chapters.map(itemOf), [], report, read)
+  const nodes = await readItems(chapters.map(getItem), [], report, read)
   const title = chooseProgramTitle({ title: name }, nodes, FORMAT)
   return {
     title,

@@ -88,7 +88,7 @@ export async function readVertical(
     problems = []
   }
 
-  for (const part of componentsOf(vertical)) {
+  for (const part of getComponents(vertical)) {
     if (CHOOSING.has(part.tag) && part.children.length > 0) {
       components.push({ part, source: 'bank', becomes: null, notes: [ALL_SHOWN] })
       continue
@@ -117,8 +117,8 @@ export async function readVertical(
 }
 
 /** Returns components in order. The content of a container follows after it. */
-const componentsOf = ({ children }: CoursePart): CoursePart[] =>
-  children.flatMap(child => [child, ...componentsOf(child)])
+const getComponents = ({ children }: CoursePart): CoursePart[] =>
+  children.flatMap(child => [child, ...getComponents(child)])
 
 /** Containers of which the platform shows only a part: random problems, or one branch. */
 const CHOOSING = new Set(['library_content', 'split_test', 'conditional'])
@@ -131,8 +131,8 @@ async function readComponent(
   part: CoursePart,
   title: string,
 ): Promise<{ content: ReadContent; blocks: Block[] }> {
-  if (part.tag === 'html') return readTextContent(files, folder, await htmlIn(files, folder, part), title)
-  if (part.tag === 'video') return videoOf(files, folder, part, title)
+  if (part.tag === 'html') return readTextContent(files, folder, await extractHtml(files, folder, part), title)
+  if (part.tag === 'video') return getVideo(files, folder, part, title)
   if (part.tag === 'openassessment') {
     const prompts = findDescendants(part.element, 'description').map(getRawText).join('\n')
     const page = await readPage(files, localizeFileAddresses(prompts), folder)
@@ -145,7 +145,7 @@ async function readComponent(
   return { content: createSkippedContent(source, why), blocks: [] }
 }
 
-async function htmlIn(files: PackageFiles, folder: string, { element, id }: CoursePart): Promise<string> {
+async function extractHtml(files: PackageFiles, folder: string, { element, id }: CoursePart): Promise<string> {
   const name = getAttribute(element, 'filename') || id
   const path = files.find(resolvePath(folder, `html/${name.replaceAll(':', '/')}.html`))
   return path === undefined ? toHtml(element.children) : decodePage(await files.read(path, PAGE_MAX_BYTES))
@@ -165,7 +165,7 @@ async function readTextContent(files: PackageFiles, folder: string, html: string
   return { content, blocks }
 }
 
-async function videoOf(files: PackageFiles, folder: string, { element }: CoursePart, title: string) {
+async function getVideo(files: PackageFiles, folder: string, { element }: CoursePart, title: string) {
   const listed = [...getAttribute(element, 'html5_sources').matchAll(/"([^"]+)"/g)].map(([, address = '']) => address)
   const sources = [...findChildren(element, 'source').map(source => getAttribute(source, 'src')), ...listed]
   for (const source of sources) {

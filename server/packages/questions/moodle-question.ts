@@ -51,11 +51,11 @@ const unsupported: Readonly<Record<string, string>> = {
 /** Converts a question's answers. Adds a note to `notes` for each simplification. */
 export function convertMoodleAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>): MoodleMeaning {
   if (question.kind === 'essay') return { kind: 'essay' }
-  const meaning = answersOf(question, plain, notes)
+  const meaning = getAnswers(question, plain, notes)
   return typeof meaning === 'string' ? { kind: 'skipped', why: meaning } : { kind: 'answers', meaning }
 }
 
-function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
+function getAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   const { kind, answers } = question
   switch (kind) {
     case 'multichoice':

@@ -54,12 +54,12 @@ export function convertChoices(answers: readonly WeightedAnswer[], plain: Plain,
   return {
     type: full.length === 1 ? 'single' : 'multiple',
     answers: answers.map(answer => formatChoice(joinLines(plain(answer.text)), right.has(answer))),
-    explanation: feedbackOf(answers, answer => right.has(answer), plain, notes),
+    explanation: getFeedback(answers, answer => right.has(answer), plain, notes),
   }
 }
 
 /** Joins the feedback of the right answers. Leaves out the feedback of other answers. */
-function feedbackOf(
+function getFeedback(
   answers: readonly WeightedAnswer[],
   isKept: (answer: WeightedAnswer) => boolean,
   plain: Plain,
@@ -80,7 +80,7 @@ export function convertPairs(
   const lines = sides.map(({ left, right }) => ({ left: joinLines(plain(left)), right: joinLines(plain(right)) }))
   // The quiz form uses `|` to separate the sides of a pair.
   if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
-  const explanation = feedbackOf(answers, () => true, plain, notes)
+  const explanation = getFeedback(answers, () => true, plain, notes)
   return { type: 'matching', answers: lines.map(({ left, right }) => formatPairLine(left, right)), explanation }
 }
 
@@ -96,7 +96,7 @@ export function convertSpellings(
     notes.add(`Jawaban ${nameOf(plain(text))} tidak dipakai: ${why}`)
   }
   if (whole.length === 0) return 'Tidak ada satu pun jawaban bernilai penuh yang bisa ditulis di sini'
-  const explanation = feedbackOf(answers, isWhole, plain, notes)
+  const explanation = getFeedback(answers, isWhole, plain, notes)
   return { type: 'short', answers: [...new Set(whole.map(({ text }) => joinLines(plain(text))))], explanation }
 }
 
@@ -122,6 +122,6 @@ export function convertNumbers(
   return {
     type: 'short',
     answers: [...new Set(exact.flatMap(figure => [figure, figure.replace('.', ',')]))],
-    explanation: feedbackOf(answers, answer => kept.has(answer), plain, notes),
+    explanation: getFeedback(answers, answer => kept.has(answer), plain, notes),
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { FoundMaterial } from '../found.ts'
 
 const page = '<html><body>Isi</body></html>'
-const materialsOf = (found: Awaited<ReturnType<typeof readTestPackage>>): FoundMaterial[] =>
+const getMaterials = (found: Awaited<ReturnType<typeof readTestPackage>>): FoundMaterial[] =>
   found.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 
 test('reads SCORM 1.2 with one unit', async () => {
@@ -23,7 +23,7 @@ test('reads SCORM 1.2 with one unit', async () => {
   expect(found.report.format).toBe('SCORM 1.2')
   expect(formatReportLines(found.report)).toEqual(['imported unit>scorm Golf'])
   expect(formatOutline(found)).toEqual(['Kursus', '  Kursus', '    scorm: Golf'])
-  expect(materialsOf(found)).toEqual([
+  expect(getMaterials(found)).toEqual([
     {
       kind: 'scorm',
       title: 'Golf',
@@ -51,7 +51,7 @@ test('reads SCORM 1.2 with base addresses, parameters, a mastery score, launch d
   expect(formatReportLines(found.report)).toEqual([
     'simplified unit>scorm Satu — Syarat urutan (prerequisites) tidak ikut: materi boleh dibuka dalam urutan apa pun',
   ])
-  expect(materialsOf(found)).toMatchObject([
+  expect(getMaterials(found)).toMatchObject([
     { minutes: 65, launch: 'Unit%20Satu/Main.htm?lang=id&mode=uji#awal', masteryScore: 83, launchData: 'mulai=3' },
   ])
 })
@@ -98,7 +98,7 @@ test('reads SCORM 1.2 with folders, other file types, missing files and hidden i
     '  Modul 2',
     '    article: Bab 6',
   ])
-  expect(materialsOf(found)[0]).toMatchObject({ unit: 'asset' })
+  expect(getMaterials(found)[0]).toMatchObject({ unit: 'asset' })
 })
 
 const sequenced = (inside: string) => `<imsss:sequencing>${inside}</imsss:sequencing>`
@@ -147,7 +147,7 @@ test.each([
     `simplified unit>scorm Modul/Bersama — ${rule}`,
     'simplified unit>scorm Modul/Batas — Batas waktu atau batas percobaan tidak ikut',
   ])
-  expect(materialsOf(found)).toMatchObject([
+  expect(getMaterials(found)).toMatchObject([
     { standard: '2004', masteryScore: 70 },
     { masteryScore: null },
     { launchData: 'x' },
@@ -199,5 +199,5 @@ test('reads a SCORM package with a folder around all files, and with Windows-125
     '__MACOSX/x': '',
   })
   expect(formatReportLines(found.report)).toEqual(['imported unit>scorm Café'])
-  expect(materialsOf(found)).toMatchObject([{ launch: 'paket/index.html' }])
+  expect(getMaterials(found)).toMatchObject([{ launch: 'paket/index.html' }])
 })

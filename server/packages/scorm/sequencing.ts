@@ -12,7 +12,7 @@ interface Rules {
 }
 const known = new WeakMap<XmlElement, Rules>()
 
-function rulesOf(sequencing: XmlElement): Rules {
+function getRules(sequencing: XmlElement): Rules {
   const rules = known.get(sequencing) ?? {
     hasLimits: findChild(sequencing, 'limitConditions') !== undefined,
     hasOrder: (findChild(sequencing, 'sequencingRules') ?? findChild(sequencing, 'rollupRules')) !== undefined,
@@ -57,7 +57,7 @@ function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Ru
   return findChildren(element, 'sequencing').flatMap(own => {
     const id = getAttribute(own, 'IDRef')
     const named = id === '' ? undefined : sharedRules.get(id)
-    return named ? [rulesOf(own), rulesOf(named)] : [rulesOf(own)]
+    return named ? [getRules(own), getRules(named)] : [getRules(own)]
   })
 }
 

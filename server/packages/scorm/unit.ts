@@ -41,7 +41,7 @@ export async function readUnit(
   }
   if (!resource) return nothing('Sumbernya tidak ada di manifest paket')
   if (resource.href === '') return nothing('Tidak punya berkas untuk dibuka')
-  const minutes = minutesOf(item, resource)
+  const minutes = getMinutes(item, resource)
   if (/^https?:/i.test(resource.href)) {
     row.becomes = 'article'
     markAsSimplified(row, 'Isinya ada di situs lain: menjadi artikel dengan tautan, tanpa catatan SCORM')
@@ -96,7 +96,7 @@ function launchOf(path: string, href: string, parameters: string): string {
 }
 
 /** Returns the stated duration in minutes. Ignores days and seconds. */
-function minutesOf(item: ManifestItem, resource: ManifestResource): number {
+function getMinutes(item: ManifestItem, resource: ManifestResource): number {
   const times = `${statedTime(item.element)} ${statedTime(resource.element)}`
   const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times) ?? []
   const sum = Number(hours) * 60 + Number(minutes)

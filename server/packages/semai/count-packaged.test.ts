@@ -4,13 +4,13 @@ import { countPackaged } from './count-packaged.ts'
 import { countFaults } from './read-semai.ts'
 
 const question = { text: 'Apa?' }
-const classOf = (...materials: object[]) => ({ title: 'Kelas', materials })
+const getClass = (...materials: object[]) => ({ title: 'Kelas', materials })
 const trackOf = (...classes: object[]) => ({ title: 'Jalur', tracks: [{ classes }], files: [] })
 
 test('counts the materials and questions of every class', () => {
   const track = trackOf(
-    classOf({ kind: 'article' }, { kind: 'quiz', questions: [question, question] }),
-    classOf({ kind: 'quiz', questions: [question] }),
+    getClass({ kind: 'article' }, { kind: 'quiz', questions: [question, question] }),
+    getClass({ kind: 'quiz', questions: [question] }),
   )
   expect(countPackaged(track)).toEqual({ materials: 3, questions: 3 })
 })
@@ -29,11 +29,11 @@ test('counts in a file that is nested 100,000 levels deep', () => {
 })
 
 test('refuses a package if the reader dropped a material or a question', () => {
-  const whole = trackOf(classOf({ kind: 'article' }, { kind: 'quiz', questions: [question, question] }))
-  const partOf = (...materials: object[]) => trackOf(classOf(...materials)) as unknown as PackagedTrack
+  const whole = trackOf(getClass({ kind: 'article' }, { kind: 'quiz', questions: [question, question] }))
+  const getPart = (...materials: object[]) => trackOf(getClass(...materials)) as unknown as PackagedTrack
   expect(countFaults(whole, whole as unknown as PackagedTrack)).toEqual([])
-  expect(countFaults(whole, partOf({ kind: 'quiz', questions: [question, question] }))).toMatchObject([
+  expect(countFaults(whole, getPart({ kind: 'quiz', questions: [question, question] }))).toMatchObject([
     { words: expect.stringContaining('memuat 2 materi dan 2 soal, yang terbaca 1 materi dan 2 soal') },
   ])
-  expect(countFaults(whole, partOf({ kind: 'article' }, { kind: 'quiz', questions: [question] }))).toHaveLength(1)
+  expect(countFaults(whole, getPart({ kind: 'article' }, { kind: 'quiz', questions: [question] }))).toHaveLength(1)
 })

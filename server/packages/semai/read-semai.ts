@@ -35,8 +35,8 @@ export const semaiReader: PackageReader = {
     const faults = await fileFaults(source, manifest.manifest)
     if (faults.length > 0) return refused(faults)
     const value = await readJson(source, TRACK_PATH, TRACK_MAX_BYTES)
-    const described = readShape(PackagedTrack, value, sizeIn(source, TRACK_PATH))
-    if ('issues' in described) return refused(described.issues.map(issue => faultOf(TRACK_PATH, issue)))
+    const described = readShape(PackagedTrack, value, findSize(source, TRACK_PATH))
+    if ('issues' in described) return refused(described.issues.map(issue => getFault(TRACK_PATH, issue)))
     const track = described.output
     return {
       format: FORMAT,
@@ -69,7 +69,7 @@ export function countFaults(value: unknown, track: PackagedTrack): PackageFaultR
   return [{ place: TRACK_PATH, words }]
 }
 
-function faultOf(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
+function getFault(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
   const at = v.getDotPath(issue)
   // The library's own messages are English and technical; the schema's messages are Indonesian and contain the required
   // value.
@@ -86,13 +86,13 @@ async function readManifest(
   if (!head.success) return fault(`Ini bukan paket ${brand.name}, atau daftar isinya rusak.`)
   if (head.output.formatVersion > PACKAGE_FORMAT_VERSION)
     return fault(`Paket ini dibuat ${brand.name} yang lebih baru. Perbarui server ini dulu.`)
-  const read = readShape(PackageManifest, value, sizeIn(source, MANIFEST_PATH))
+  const read = readShape(PackageManifest, value, findSize(source, MANIFEST_PATH))
   return 'output' in read
     ? { manifest: read.output }
-    : { faults: read.issues.map(issue => faultOf(MANIFEST_PATH, issue)) }
+    : { faults: read.issues.map(issue => getFault(MANIFEST_PATH, issue)) }
 }
 
-const sizeIn = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
+const findSize = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
 
 /** Checks that the package contains exactly the listed files with exactly the listed bytes. */
 async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {

@@ -24,13 +24,13 @@ export async function findUnitFaults(source: PackageSource, { tracks }: Packaged
         const size = there.get(path)
         if (size === undefined) continue // already reported
         if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
-        const words = faultOf(lists.get(path), material.launch)
+        const words = getFault(lists.get(path), material.launch)
         if (words !== undefined) faults.push({ place: [part.title, title, material.title].join(' / '), words })
       }
   return faults
 }
 
-function faultOf(files: readonly PackagedFile[] | undefined, launch: string): string | undefined {
+function getFault(files: readonly PackagedFile[] | undefined, launch: string): string | undefined {
   if (!files) return 'Daftar berkas unit ini rusak.'
   return createPackageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
 }

@@ -26,7 +26,7 @@ export function writeSemaiZip(
   storage: Storage,
   { track, instructors }: { track: PackagedTrack; instructors: string[] },
 ): AsyncIterable<Uint8Array> {
-  const text = jsonOf(track)
+  const text = getJson(track)
   const described = {
     path: TRACK_PATH,
     sizeBytes: text.length,
@@ -45,7 +45,7 @@ export function writeSemaiZip(
     files: [described, ...media],
   }
   async function* files() {
-    const head = jsonOf(manifest)
+    const head = getJson(manifest)
     yield { name: MANIFEST_PATH, input: head, lastModified }
     yield { name: TRACK_PATH, input: text, lastModified }
     for (const { name, sizeBytes } of track.files)
@@ -54,4 +54,4 @@ export function writeSemaiZip(
   return makeZip(files())
 }
 
-const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+const getJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

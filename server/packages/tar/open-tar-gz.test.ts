@@ -33,7 +33,7 @@ async function opened(tar: Uint8Array, { isPacked = false } = {}) {
   return openTarGz(storage, KEY, limits)
 }
 
-const codeOf = (tar: Uint8Array | Promise<Uint8Array>, options?: { isPacked: boolean }) =>
+const getCode = (tar: Uint8Array | Promise<Uint8Array>, options?: { isPacked: boolean }) =>
   Promise.resolve(tar)
     .then(bytes => opened(bytes, options))
     .then(
@@ -112,13 +112,13 @@ test.each([
   ],
   ['invalid records of long names', async () => changed(await one(), 156, 'x'), 'PACKAGE_BROKEN'],
 ])('refuses a tar with %s', async (_name, tar, code) => {
-  expect(await codeOf(tar())).toBe(code)
+  expect(await getCode(tar())).toBe(code)
 })
 
 test('refuses a file that is not gzip, or ends too early', async () => {
   const packed = gzipSync(await packTar([file('a', randomBytes(60_000))]))
-  expect(await codeOf(packed.subarray(0, 30_000), { isPacked: true })).toBe('PACKAGE_BROKEN')
-  expect(await codeOf(Buffer.from('bukan gzip'), { isPacked: true })).toBe('PACKAGE_BROKEN')
+  expect(await getCode(packed.subarray(0, 30_000), { isPacked: true })).toBe('PACKAGE_BROKEN')
+  expect(await getCode(Buffer.from('bukan gzip'), { isPacked: true })).toBe('PACKAGE_BROKEN')
 })
 
 test('lists a file with a hard link to itself once', async () => {

@@ -26,17 +26,17 @@ export async function openTarGz(storage: Storage, key: string, limits: ZipLimits
   if (packedBytes === undefined) throw new Error(`storage has no file ${key}`)
   const target = getUnpackedKey(key)
   const files: UnpackedFile[] = []
-  await storage.writeStream(target, contentsOf(readTar(unzipped(storage.stream(key))), files, { packedBytes, limits }))
+  await storage.writeStream(target, getContents(readTar(unzipped(storage.stream(key))), files, { packedBytes, limits }))
   const byPath = new Map(files.map(file => [file.path, file]))
 
-  function fileAt(path: string): UnpackedFile {
+  function getFileAt(path: string): UnpackedFile {
     const file = byPath.get(path)
     if (!file) throw new PackageFault('PACKAGE_FILE_MISSING', path)
     return file
   }
 
   async function open(path: string): Promise<Readable> {
-    const { size, at } = fileAt(path)
+    const { size, at } = getFileAt(path)
     return size === 0 ? Readable.from([]) : storage.stream(target, { first: at, last: at + size - 1 })
   }
 
@@ -44,14 +44,14 @@ export async function openTarGz(storage: Storage, key: string, limits: ZipLimits
     entries: files.map(({ path, size }) => ({ path, size })),
     open,
     async read(path, atMost) {
-      if (fileAt(path).size > atMost) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
+      if (getFileAt(path).size > atMost) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
       return buffer(await open(path))
     },
   }
 }
 
 /** Yields the contents of all files of a tar, one after another, and lists the files. */
-async function* contentsOf(
+async function* getContents(
   tar: AsyncIterable<TarFile>,
   files: UnpackedFile[],
   { packedBytes, limits }: { packedBytes: number; limits: ZipLimits },

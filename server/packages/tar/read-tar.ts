@@ -32,7 +32,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (header.length === 0 || (header.length === BLOCK_BYTES && header.every(byte => byte === 0))) return
     const { name, type, size, link } = readHeader(header)
     if (type === 'x' || type === 'g' || type === 'L') {
-      const bytes = await namesIn(reader, size)
+      const bytes = await listNames(reader, size)
       if (type === 'L') given.path = decodeUntilNul(bytes)
       if (type === 'x') given = { ...given, ...paxValues(bytes) }
       continue
@@ -57,7 +57,7 @@ const plainPath = (path: string) => path.replace(/^(?:\.\/)+/, '').normalize('NF
 
 const padded = (size: number) => Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES
 
-async function namesIn(reader: ByteReader, size: number): Promise<Buffer> {
+async function listNames(reader: ByteReader, size: number): Promise<Buffer> {
   if (size > NAMES_MAX_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
   const bytes = await reader.takeUpTo(padded(size))
   if (bytes.length < size) throw new PackageFault('PACKAGE_BROKEN')
@@ -73,18 +73,18 @@ function readHeader(header: Buffer) {
   return {
     name: prefix === '' ? name : `${prefix}/${name}`,
     type: header.toString('latin1', 156, 157),
-    size: numberIn(header.subarray(124, 136)),
+    size: findNumber(header.subarray(124, 136)),
     link: decodeUntilNul(header.subarray(157, 257)),
   }
 }
 
 function hasRightSum(header: Buffer): boolean {
   const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 0x20 : byte), 0)
-  return numberIn(header.subarray(148, 156)) === sum
+  return findNumber(header.subarray(148, 156)) === sum
 }
 
 /** Parses an octal number, or a number in base 256 if the first bit is set. */
-function numberIn(field: Buffer): number {
+function findNumber(field: Buffer): number {
   const isBinary = ((field[0] ?? 0) & 0x80) !== 0
   const value = isBinary
     ? field.subarray(1).reduce((all, byte) => all * 256 + byte, 0)
@@ -108,14 +108,14 @@ function paxValues(bytes: Buffer): { path?: string; size?: number } {
       throw new PackageFault('PACKAGE_BROKEN')
     const [key = '', ...value] = bytes.toString('utf8', space + 1, at + length - 1).split('=')
     if (key === 'path') values.path = value.join('=')
-    if (key === 'size') values.size = sizeOf(value.join('='))
+    if (key === 'size') values.size = getSize(value.join('='))
     at += length
   }
   if ((values.path?.length ?? 0) > MAX_NAME_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
   return values
 }
 
-function sizeOf(text: string): number {
+function getSize(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new PackageFault('PACKAGE_BROKEN')
   return Number(text)
 }

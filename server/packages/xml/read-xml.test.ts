@@ -5,7 +5,7 @@ import { findDescendants, getAttribute, findChild, getTrimmedText } from './elem
 import { readXml } from './read-xml.ts'
 
 const read = (xml: string) => readXml(Buffer.from(xml), 'a.xml')
-const codeOf = async (xml: string | Buffer) => {
+const getCode = async (xml: string | Buffer) => {
   try {
     await readXml(Buffer.from(xml), 'a.xml')
     return 'read'
@@ -53,7 +53,7 @@ test.each([
   ['UTF-16', Buffer.from('\uFEFF<a/>', 'utf16le'), 'read'],
   ['an attribute named like an object property', '<a __proto__="1" constructor="2"/>', 'read'],
 ])('parses or rejects XML with %s', async (_name, xml, code) => {
-  expect(await codeOf(xml)).toBe(code)
+  expect(await getCode(xml)).toBe(code)
 })
 
 test('an error contains the file and the line', async () => {
@@ -67,7 +67,7 @@ test('any input is parsed, or rejected with an error code', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async pieces => {
-      expect(['read', 'PACKAGE_XML_BROKEN', 'PACKAGE_XML_NOT_ALLOWED']).toContain(await codeOf(pieces.join('')))
+      expect(['read', 'PACKAGE_XML_BROKEN', 'PACKAGE_XML_NOT_ALLOWED']).toContain(await getCode(pieces.join('')))
     }),
     { numRuns: Number(process.env['RUNS'] ?? 300) },
   )

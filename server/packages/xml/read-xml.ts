@@ -74,7 +74,7 @@ export async function readXml(
     }
     count(1)
     const values = Object.entries(attributes)
-    const element: XmlElement = { name: localName(name), attributes: attributesOf(values), children: [] }
+    const element: XmlElement = { name: localName(name), attributes: getAttributes(values), children: [] }
     open.at(-1)?.children.push(element)
     if (isIgnored(element.name)) ignoredDepth = 1
     else open.push(element)
@@ -101,7 +101,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
  * Returns the attributes by local name. If two have the same local name, the attribute without a prefix is used,
  * because it belongs to the element's own vocabulary. Namespace declarations keep their prefix.
  */
-function attributesOf(values: readonly [string, string][]): Map<string, string> {
+function getAttributes(values: readonly [string, string][]): Map<string, string> {
   const own = values.map(([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const)
   const plain = values.filter(([name]) => !name.includes(':'))
   return new Map([...own, ...plain])

@@ -45,7 +45,7 @@ const SIGNED_HEADERS = [
   'List-Unsubscribe:List-Unsubscribe-Post',
 ].join(':')
 
-const signingOf = ({ domain, selector, privateKey }: DkimSettings) => ({
+const getSigning = ({ domain, selector, privateKey }: DkimSettings) => ({
   domainName: domain,
   keySelector: selector,
   privateKey,
@@ -79,7 +79,7 @@ export function createSmtpTransport(settings: {
       // Emails contain only strings. Their content must not make this process read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
-      ...(settings.dkim && { dkim: signingOf(settings.dkim) }),
+      ...(settings.dkim && { dkim: getSigning(settings.dkim) }),
     }))
   }
 

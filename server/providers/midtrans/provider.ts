@@ -75,7 +75,7 @@ function midtransTime(date: Date): string {
   return `${new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`
 }
 
-function transactionOf(bill: Bill): object {
+function getTransaction(bill: Bill): object {
   const { orderNumber, amount, item, payer, holdMinutes } = bill
   const hold = { unit: 'minutes', duration: holdMinutes }
   return {
@@ -132,7 +132,7 @@ export function createMidtrans(
   return {
     payWindow,
     async createTransaction(bill) {
-      const body = JSON.stringify(transactionOf(bill))
+      const body = JSON.stringify(getTransaction(bill))
       const answer = await askPatiently({ method: 'POST', url: `${snapUrl}/snap/v1/transactions`, body })
       if (answer.status >= 400) throw new ProviderRefused(`status ${answer.status}`)
       const created = v.safeParse(Created, answer.body)

@@ -54,7 +54,7 @@ export function createWebPushSender({
       // Discards the body, because an unread body would block the connection.
       response.resume()
       response.on('error', () => resolve({ kind: 'silent' }))
-      resolve(outcomeOf(response, now()))
+      resolve(getOutcome(response, now()))
     })
     request.on('error', () => resolve({ kind: 'silent' }))
     request.end(body)
@@ -81,7 +81,7 @@ export function createWebPushSender({
 }
 
 /** Does not follow redirects: push services do not need them, and the target would not be checked. */
-function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, now: number): PushOutcome {
+function getOutcome({ statusCode: status = 0, headers }: IncomingMessage, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const retryAfterMs = readRetryAfter(headers['retry-after'], now)

@@ -56,11 +56,11 @@ function takeOver(): void {
   startTransition(() => void hydrateRoot(root, page))
   repeatFirstTouches(root)
 }
-const outputText = () => root.querySelector('output')?.textContent
+const getOutputText = () => root.querySelector('output')?.textContent
 
 it('does not hydrate early if the user neither typed nor chose anything', async () => {
   takeOver()
-  await expect.poll(outputText).toBe(' auto true')
+  await expect.poll(getOutputText).toBe(' auto true')
   expect(adopted).not.toHaveBeenCalled()
 })
 
@@ -68,7 +68,7 @@ it('passes input made before hydration to the app', async () => {
   root.querySelector('input')!.value = 'data'
   root.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.checked = true
   takeOver()
-  await expect.poll(outputText).toBe('data dark true')
+  await expect.poll(getOutputText).toBe('data dark true')
 })
 
 const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
@@ -77,7 +77,7 @@ it('presses a button after hydration if the user tapped it before', async () => 
   recordTouches()
   tap('button')
   takeOver()
-  await expect.poll(outputText).toBe(' auto true')
+  await expect.poll(getOutputText).toBe(' auto true')
   expect(opened).toHaveBeenCalledOnce()
 })
 
@@ -89,6 +89,6 @@ it.each([
   tap('button')
   goOn()
   takeOver()
-  await expect.poll(outputText).toBe(' auto true')
+  await expect.poll(getOutputText).toBe(' auto true')
   expect(opened).not.toHaveBeenCalled()
 })

@@ -38,7 +38,7 @@ export function describeBreadcrumbs(origin: string, steps: readonly (readonly [n
 }
 
 export function describeCourse(origin: string, course: CourseDetail) {
-  return { '@context': context, ...courseOf(origin, course, course.sessions) }
+  return { '@context': context, ...getCourse(origin, course, course.sessions) }
 }
 
 export function describeCourseList(origin: string, courses: readonly CourseCard[]) {
@@ -48,7 +48,7 @@ export function describeCourseList(origin: string, courses: readonly CourseCard[
     itemListElement: courses.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: courseOf(origin, course, course.nextSession ? [course.nextSession] : []),
+      item: getCourse(origin, course, course.nextSession ? [course.nextSession] : []),
     })),
   }
 }
@@ -61,7 +61,7 @@ const modes: Record<CourseCard['mode'], string> = {
   Blended: 'Blended',
 }
 
-function courseOf(origin: string, course: CourseCard, sessions: readonly CourseSession[]) {
+function getCourse(origin: string, course: CourseCard, sessions: readonly CourseSession[]) {
   return {
     '@type': 'Course',
     name: course.title,
@@ -76,7 +76,7 @@ function courseOf(origin: string, course: CourseCard, sessions: readonly CourseS
       priceCurrency: 'IDR',
     },
     hasCourseInstance:
-      sessions.length > 0 ? sessions.map(session => instanceOf(course, session)) : [{ ...baseInstance(course) }],
+      sessions.length > 0 ? sessions.map(session => getInstance(course, session)) : [{ ...baseInstance(course) }],
   }
 }
 
@@ -89,7 +89,7 @@ function baseInstance(course: CourseCard) {
   }
 }
 
-function instanceOf(course: CourseCard, { title, startsAt, place }: CourseSession) {
+function getInstance(course: CourseCard, { title, startsAt, place }: CourseSession) {
   return {
     ...baseInstance(course),
     name: title,

@@ -42,12 +42,12 @@ async function forgetDevice(): Promise<void> {
   })
 }
 
-function tokenFor(secondsLeft: number): string {
+function getTokenFor(secondsLeft: number): string {
   const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + secondsLeft }))
   return `e30.${claims.replaceAll('=', '')}.sig`
 }
 
-async function logInOnDevice(accessToken = tokenFor(600)): Promise<string> {
+async function logInOnDevice(accessToken = getTokenFor(600)): Promise<string> {
   const db = await openSemaiDb()
   const session = { userId: ANI, isAdmin: false, roles: [], accessToken, refreshToken: 'r', remember: true }
   await db.put('session', session, 'current')
@@ -137,7 +137,7 @@ describe('beginLesson', () => {
     )
     expect(KEPT_VERSION).toBe(QUERY_SCHEMA)
     await keep(BUDI)
-    await logInOnDevice(tokenFor(-60))
+    await logInOnDevice(getTokenFor(-60))
     await open()
     expect(renderEarlyLesson).not.toHaveBeenCalled()
     await keep(ANI)
@@ -169,7 +169,7 @@ describe('beginLesson', () => {
   it('sends no early request without a user, with an expired token, or on another page', async () => {
     await openSemaiDb()
     await open()
-    await logInOnDevice(tokenFor(-60))
+    await logInOnDevice(getTokenFor(-60))
     await open()
     await logInOnDevice('not.a-token.at-all')
     await open()

@@ -29,7 +29,7 @@ function fillFrame(material: EarlyMaterial): void {
     const frame = document.querySelector<HTMLElement>('[data-frame]')
     const parts = frame && findParts(frame)
     if (!parts) return
-    const text = articleOf(material)
+    const text = getArticle(material)
     // Set at once, because the app's script checks this mark only once, to decide whether it waits for the text.
     frame.dataset['frame'] = 'words'
     whenFaceIsHere(() => fill(parts, material.title, text))
@@ -50,8 +50,8 @@ function whenFaceIsHere(then: () => void): void {
 type Parts = Record<'heading' | 'bones' | 'reader' | 'article', HTMLElement>
 
 function findParts(frame: HTMLElement): Parts | undefined {
-  const partOf = (name: string) => frame.querySelector<HTMLElement>(`[data-early=${name}]`)
-  const [heading, bones, reader, article] = ['title', 'bones', 'reader', 'article'].map(partOf)
+  const getPart = (name: string) => frame.querySelector<HTMLElement>(`[data-early=${name}]`)
+  const [heading, bones, reader, article] = ['title', 'bones', 'reader', 'article'].map(getPart)
   return heading && bones && reader && article ? { heading, bones, reader, article } : undefined
 }
 
@@ -70,27 +70,27 @@ function fill(
   reader.hidden = false
 }
 
-function articleOf({ content: { kind, blocks } }: EarlyMaterial): HTMLElement[] | undefined {
+function getArticle({ content: { kind, blocks } }: EarlyMaterial): HTMLElement[] | undefined {
   if (kind !== 'article' || !blocks) return undefined
   const parts: HTMLElement[] = []
   for (const block of blocks) {
-    const part = elementOf(block)
+    const part = getElement(block)
     if (!part) break
     parts.push(part)
   }
   return parts
 }
 
-function elementOf(block: Block): HTMLElement | undefined {
+function getElement(block: Block): HTMLElement | undefined {
   switch (block.kind) {
     case 'heading':
-      return lineIn(`h${block.level}`, block.line)
+      return findLine(`h${block.level}`, block.line)
     case 'paragraph':
-      return lineIn('p', block.line)
+      return findLine('p', block.line)
     case 'list':
-      return linesIn(block.isOrdered ? 'ol' : 'ul', 'li', block.items)
+      return listLines(block.isOrdered ? 'ol' : 'ul', 'li', block.items)
     case 'quote':
-      return linesIn('blockquote', 'p', block.lines)
+      return listLines('blockquote', 'p', block.lines)
     case 'rule':
       return made('hr', [])
     default:
@@ -98,8 +98,8 @@ function elementOf(block: Block): HTMLElement | undefined {
   }
 }
 
-function linesIn(tag: string, inner: string, lines: readonly (readonly Inline[])[]): HTMLElement | undefined {
-  const parts = lines.flatMap(line => lineIn(inner, line) ?? [])
+function listLines(tag: string, inner: string, lines: readonly (readonly Inline[])[]): HTMLElement | undefined {
+  const parts = lines.flatMap(line => findLine(inner, line) ?? [])
   return parts.length < lines.length ? undefined : made(tag, parts)
 }
 
@@ -107,7 +107,7 @@ function linesIn(tag: string, inner: string, lines: readonly (readonly Inline[])
 const tags: Partial<Record<Inline['kind'], string>> = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' }
 
 /** Returns undefined if the line contains anything other than text. */
-function lineIn(tag: string, line: readonly Inline[]): HTMLElement | undefined {
+function findLine(tag: string, line: readonly Inline[]): HTMLElement | undefined {
   const parts = line.flatMap((part): Node[] => {
     if (part.kind === 'break') return [made('br', [])]
     if (part.kind === 'text') return [new Text(part.text)]

@@ -34,7 +34,7 @@ export function readAnswer<E extends Endpoint>(
   }
   if (older && !hasEnvelope(endpoint)) return { isOurs: false, failure: tokenExpired(answer) }
   const error = v.safeParse(ErrorAnswer, body)
-  return { isOurs: error.success, failure: failureOf(endpoint, answer, error.success ? error.output : undefined) }
+  return { isOurs: error.success, failure: getFailure(endpoint, answer, error.success ? error.output : undefined) }
 }
 
 const olderCodes = ['maintenance', 'TokenExpiredError'] as const
@@ -64,12 +64,12 @@ function readFile<E extends Endpoint>(
   if (!headers.get('content-type')?.startsWith(endpoint.download ?? '')) {
     return { isOurs: false, failure: wrongShape(endpoint, answer) }
   }
-  const file = { name: fileNameIn(headers.get('content-disposition')) ?? '', bytes }
+  const file = { name: findFileName(headers.get('content-disposition')) ?? '', bytes }
   return { isOurs: true, value: file }
 }
 
 /** Prefers the encoded file name `filename*` to `filename` (RFC 6266). */
-function fileNameIn(disposition: string | null): string | undefined {
+function findFileName(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([\w.!~%-]+)/i.exec(disposition ?? '')?.[1]
   try {
     if (encoded) return decodeURIComponent(encoded)
@@ -79,7 +79,7 @@ function fileNameIn(disposition: string | null): string | undefined {
   return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1]
 }
 
-function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | undefined): ApiFailure {
+function getFailure(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | undefined): ApiFailure {
   const { status } = answer
   const message = error?.message ?? `${endpoint.method} ${endpoint.path} answered ${status}`
   const details = { ...error, status }

@@ -28,7 +28,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 const balance = () => page.client.call(getPointBalance, {})
-const failureOf = async (work: Promise<unknown>) => {
+const getFailure = async (work: Promise<unknown>) => {
   const failure = await on(
     work.then(
       () => undefined,
@@ -62,7 +62,7 @@ describe('request observers', () => {
     const reported: string[] = []
     const watched = clientWith(server.fetch, { onRequest: () => end => void reported.push(end) })
     server.expect(weather)
-    await failureOf(watched.call(getPointBalance, {}))
+    await getFailure(watched.call(getPointBalance, {}))
     expect(reported[0]).toBe(end)
   })
 })
@@ -86,7 +86,7 @@ describe('kinds of failures', () => {
   ]
   it.each(names)('a call with the fault %s fails with the kind %s', async (weather, kind) => {
     server.expect(weather)
-    expect(await failureOf(balance())).toMatchObject({ name: 'ApiFailure', kind })
+    expect(await getFailure(balance())).toMatchObject({ name: 'ApiFailure', kind })
     expect(await on(page.readSession())).toBeDefined()
   })
 
@@ -94,27 +94,27 @@ describe('kinds of failures', () => {
     const body = { code: 'VALIDATION_FAILED', message: 'Ada isian', type: 'x', errors: { email: 'salah' } }
     const client = clientWith(() => Promise.resolve(Response.json(body, { status: 400 })))
     const { code, message, type, errors } = body
-    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ code, message, type, errors })
+    expect(await getFailure(client.call(getPointBalance, {}))).toMatchObject({ code, message, type, errors })
   })
 
   it('parses Retry-After as seconds and as a date', async () => {
     server.expect('rate-limited')
-    expect(await failureOf(balance())).toMatchObject({ retryAfterMs: 7_000 })
+    expect(await getFailure(balance())).toMatchObject({ retryAfterMs: 7_000 })
     const at = new Date(Date.now() + 90_000).toUTCString()
     const client = clientWith(() => Promise.resolve(createErrorResponse(503, 'MAINTENANCE', { 'retry-after': at })))
-    const { retryAfterMs } = await failureOf(client.call(getPointBalance, {}))
+    const { retryAfterMs } = await getFailure(client.call(getPointBalance, {}))
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
 
   it('delays a read until its Retry-After has passed, and delays no other read', async () => {
     server.expect('rate-limited')
-    await failureOf(balance())
+    await getFailure(balance())
     device.pass(6_000)
-    const { kind, retryAfterMs } = await failureOf(balance())
+    const { kind, retryAfterMs } = await getFailure(balance())
     expect([kind, retryAfterMs]).toEqual(['rate-limited', expect.any(Number)])
     expect(retryAfterMs).toBeLessThanOrEqual(1_000)
     expect(server.requests).toHaveLength(1)
-    expect(await failureOf(page.client.call(listCourses, { query: {} }))).toBeDefined()
+    expect(await getFailure(page.client.call(listCourses, { query: {} }))).toBeDefined()
     expect(server.requests).toHaveLength(2)
     device.pass(1_001)
     await on(balance())
@@ -128,9 +128,9 @@ describe('kinds of failures', () => {
       const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
       device.moveClock(days * 86_400_000)
       const busy = clientWith(() => Promise.resolve(createErrorResponse(503, 'MAINTENANCE', headers)))
-      expect(await failureOf(busy.call(getPointBalance, {}))).toMatchObject({ retryAfterMs: 90_000 })
+      expect(await getFailure(busy.call(getPointBalance, {}))).toMatchObject({ retryAfterMs: 90_000 })
       server.expect('rate-limited')
-      await failureOf(balance())
+      await getFailure(balance())
       device.moveClock(-600 * 86_400_000)
       device.pass(7_001)
       await on(balance())
@@ -144,7 +144,7 @@ describe('kinds of failures', () => {
     [' maintenance\n', 503],
   ])('treats the older code %s with status %i as maintenance', async (text, status) => {
     const client = clientWith(() => Promise.resolve(new Response(text, { status })))
-    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ kind: 'maintenance' })
+    expect(await getFailure(client.call(getPointBalance, {}))).toMatchObject({ kind: 'maintenance' })
   })
 
   it('refreshes an expired token once for a legacy call, and repeats the call', async () => {
@@ -171,12 +171,12 @@ describe('kinds of failures', () => {
     const abort = new AbortController()
     const work = page.client.call(getPointBalance, {}, { signal: abort.signal })
     abort.abort()
-    expect(await failureOf(work)).toMatchObject({ name: 'AbortError' })
+    expect(await getFailure(work)).toMatchObject({ name: 'AbortError' })
   })
 
   it('reports a timeout for a body that never ends', async () => {
     const endless = () => Promise.resolve(new Response(new ReadableStream({ start: () => undefined })))
-    expect(await failureOf(clientWith(endless).call(getPointBalance, {}))).toMatchObject({ kind: 'timeout' })
+    expect(await getFailure(clientWith(endless).call(getPointBalance, {}))).toMatchObject({ kind: 'timeout' })
   })
 })
 
@@ -252,10 +252,10 @@ describe('the session during calls', () => {
 
   it('the session ends only if a refresh is rejected', async () => {
     server.expect('expired', 'refresh-down')
-    expect(await failureOf(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
+    expect(await getFailure(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
     expect(await on(page.readSession())).toBeDefined()
     server.revoke(ANI)
-    expect(await failureOf(balance())).toMatchObject({ kind: 'unauthorized' })
+    expect(await getFailure(balance())).toMatchObject({ kind: 'unauthorized' })
     expect(await on(page.readSession())).toBeUndefined()
   })
 
@@ -267,14 +267,14 @@ describe('the session during calls', () => {
     }
     server.expect('unauthorized', 'unauthorized')
     const client = clientWith(server.fetch, { onSessionEnded })
-    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(await getFailure(client.call(getPointBalance, {}))).toMatchObject({ kind: 'unauthorized' })
     expect(ends).toEqual(['unauthorized'])
     expect(await on(page.readSession())).toBeUndefined()
   })
 
   it('never uses the session of another user for a call of this user', async () => {
     const work = page.client.call(getPointBalance, {}, { asUser: BUDI })
-    expect(await failureOf(work)).toMatchObject({ code: 'SESSION_CHANGED' })
+    expect(await getFailure(work)).toMatchObject({ code: 'SESSION_CHANGED' })
     expect(server.requests).toEqual([])
   })
 
@@ -284,7 +284,7 @@ describe('the session during calls', () => {
       await page.writeSession(server.login(BUDI))
       return answer
     })
-    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ code: 'SESSION_CHANGED' })
+    expect(await getFailure(client.call(getPointBalance, {}))).toMatchObject({ code: 'SESSION_CHANGED' })
   })
 })
 
@@ -311,7 +311,7 @@ describe('response headers', () => {
 
   it('reads no header of a response from another server', async () => {
     const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
-    await failureOf(portal.call(getPointBalance, {}))
+    await getFailure(portal.call(getPointBalance, {}))
     expect(await on(page.readClockOffset())).toBeNull()
     expect(seen).toEqual([])
   })

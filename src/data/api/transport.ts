@@ -46,7 +46,7 @@ export async function sendRequest(request: HttpRequest): Promise<RawAnswer> {
 async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswer> {
   const { endpoint, input } = request
   try {
-    const response = await createFetch({ fetch: request.fetch }).raw<ArrayBuffer, 'arrayBuffer'>(addressOf(request), {
+    const response = await createFetch({ fetch: request.fetch }).raw<ArrayBuffer, 'arrayBuffer'>(getAddress(request), {
       method: endpoint.method,
       headers: {
         accept: endpoint.download ? `${endpoint.download}, application/json` : 'application/json',
@@ -54,7 +54,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
       },
       // The cast is safe: a query schema always describes an object.
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
-      ...bodyOf(input),
+      ...getBody(input),
       // Sends the refresh cookie also to a separate API origin.
       credentials: /^https?:/.test(request.baseUrl) ? 'include' : 'same-origin',
       responseType: 'arrayBuffer',
@@ -71,7 +71,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
   }
 }
 
-function bodyOf(input: InputOf<Endpoint>): { body?: BodyInit } {
+function getBody(input: InputOf<Endpoint>): { body?: BodyInit } {
   if ('file' in input) return { body: formWith(input.file as Blob, input.body) } // always a Blob in the browser
   if ('bytes' in input) return { body: input.bytes as Uint8Array<ArrayBuffer> }
   return input.body === undefined ? {} : { body: JSON.stringify(input.body) }
@@ -85,7 +85,7 @@ function formWith(file: Blob, fields: unknown): FormData {
   return form
 }
 
-function addressOf({ baseUrl, endpoint, input }: HttpRequest): string {
+function getAddress({ baseUrl, endpoint, input }: HttpRequest): string {
   const params = (input.params ?? {}) as Record<string, string> // every path parameter of the contract is a string
   return baseUrl + endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
 }

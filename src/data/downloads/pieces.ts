@@ -29,9 +29,9 @@ export function getDownloadsCacheName(userId: string): string {
 export async function openPieces(userId: string): Promise<PieceStore> {
   const cache = await caches.open(getDownloadsCacheName(userId))
   return {
-    put: (url, index, bytes) => cache.put(addressOf(url, index), new Response(bytes)),
+    put: (url, index, bytes) => cache.put(getAddress(url, index), new Response(bytes)),
     async read(url, index) {
-      const kept = await cache.match(addressOf(url, index))
+      const kept = await cache.match(getAddress(url, index))
       return kept && new Uint8Array(await kept.arrayBuffer())
     },
     async list() {
@@ -44,11 +44,11 @@ export async function openPieces(userId: string): Promise<PieceStore> {
       return found
     },
     async remove(url, indices) {
-      for (const index of indices) await cache.delete(addressOf(url, index))
+      for (const index of indices) await cache.delete(getAddress(url, index))
     },
   }
 }
 
-function addressOf(url: string, index: number): string {
+function getAddress(url: string, index: number): string {
   return `${PREFIX}${url.replace(/^\//, '')}/${index}`
 }

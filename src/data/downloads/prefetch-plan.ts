@@ -30,7 +30,7 @@ export function planPrefetch(
   for (const { trackClassId, files } of candidates) {
     if (isSaved(trackClassId)) continue
     const wanted = [...new Set(files.map(file => file.materialId))].filter(materialId => {
-      const bytes = sizeOf(files, [materialId])
+      const bytes = getSize(files, [materialId])
       if (bytes > left) return false
       left -= bytes
       return true
@@ -41,7 +41,7 @@ export function planPrefetch(
   const drop = before
     .toSorted((a, b) => b.queuedAt - a.queuedAt)
     .filter(row => {
-      const bytes = sizeOf(row.files, row.wanted)
+      const bytes = getSize(row.files, row.wanted)
       if (bytes > left) return true
       left -= bytes
       return false
@@ -50,6 +50,6 @@ export function planPrefetch(
   return { keep, drop }
 }
 
-function sizeOf(files: readonly DownloadFile[], wanted: ClassRow['wanted']): number {
+function getSize(files: readonly DownloadFile[], wanted: ClassRow['wanted']): number {
   return listWantedFiles({ wanted, quality: 'low', files }).reduce((sum, file) => sum + file.bytes, 0)
 }

@@ -13,7 +13,7 @@ import {
   type FileRow,
 } from './row.ts'
 
-function fileOf(bytes: number, pieceBytes: number): FileRow {
+function getFile(bytes: number, pieceBytes: number): FileRow {
   const count = Math.ceil(bytes / pieceBytes)
   const have = new Uint8Array(Math.ceil(count / 8))
   return { userId: 'ani', url: '/api/media/a.mp4', bytes, pieceBytes, hashes: new Uint8Array(count * 32), have }
@@ -27,7 +27,7 @@ describe('the bitmap of stored pieces', () => {
         fc.integer({ min: 1, max: 700 }),
         fc.array(fc.nat(200)),
         (bytes, pieceBytes, picks) => {
-          let file = fileOf(bytes, pieceBytes)
+          let file = getFile(bytes, pieceBytes)
           const count = countPieces(file)
           const here = new Set(picks.map(pick => pick % count))
           for (const index of here) file = markPiece(file, index, true)
@@ -46,7 +46,7 @@ describe('the bitmap of stored pieces', () => {
   })
 
   it('changing a download never mutates its row', () => {
-    const file = fileOf(10, 5)
+    const file = getFile(10, 5)
     expect(hasPiece(markPiece(file, 1, true), 1)).toBe(true)
     expect(hasPiece(file, 1)).toBe(false)
   })

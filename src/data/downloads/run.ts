@@ -64,7 +64,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
     for (;;) {
       const row = nextRow(await listDownloads(ports.userId), seen)
       if (!row || signal.aborted) break
-      seen.add(keyOf(row))
+      seen.add(getKey(row))
       const failure = await runWatched(row, ports, pieces, signal)
       if (failure === undefined || failure.kind === 'halted') continue
       if (failure.kind === 'wifi' || failure.kind === 'unchecked') report = { state: 'line' }
@@ -97,12 +97,12 @@ async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void>
 
 function nextRow(rows: readonly ClassRow[], seen: ReadonlySet<string>): ClassRow | undefined {
   return rows
-    .filter(row => AT_WORK.some(state => state === row.state) && !seen.has(keyOf(row)))
+    .filter(row => AT_WORK.some(state => state === row.state) && !seen.has(getKey(row)))
     .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || a.queuedAt - b.queuedAt)[0]
 }
 
 /** Key of a class in this run. A class that is queued again meanwhile (more materials, or resumed) gets a new key. */
-function keyOf(row: ClassRow): string {
+function getKey(row: ClassRow): string {
   return `${row.trackClassId} ${row.queuedAt}`
 }
 
@@ -125,7 +125,7 @@ async function runWatched(
     return undefined
   } catch (error) {
     if (stop.signal.aborted) return new DownloadFailure('halted', 'paused, deleted or left')
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     await settle(row, failure, ports)
     return failure
   } finally {
@@ -214,7 +214,7 @@ async function fetchFile(
       return
     } catch (error) {
       signal.throwIfAborted()
-      const failure = failureOf(error)
+      const failure = getFailure(error)
       tries += 1
       if (failure.kind !== 'line' || tries > TRIES || !ports.connection().isOnline) throw failure
       await ports.wait(computeOutboxBackoffMs(tries), signal)
@@ -267,7 +267,7 @@ async function countBytesToFree(row: ClassRow, ports: DownloadPorts): Promise<nu
   return free === undefined || free >= 2 * missing ? missing : 2 * missing - free
 }
 
-function failureOf(error: unknown): DownloadFailure {
+function getFailure(error: unknown): DownloadFailure {
   if (error instanceof DownloadFailure) return error
   if (isQuotaError(error)) return new DownloadFailure('space', 'the disk is full', { cause: error })
   if (!isApiFailure(error)) return new DownloadFailure('server', 'an unexpected failure', { cause: error })

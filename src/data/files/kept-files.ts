@@ -21,7 +21,7 @@ const cacheName = (userId: string, shelf: Shelf) => `${getPersonalCachePrefix(us
  * Address under which a file is stored. It contains the id and not the file's link, because links change every hour.
  * Devices already have files under these addresses, so the addresses must not change.
  */
-const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
+const getAddress = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
 /**
  * Fetches a file, stores it if its user is still logged in, and returns its bytes. Rejects with a `DownloadFailure` if
@@ -54,7 +54,7 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   const isHere = async () => (await readSession())?.userId === userId
   if (!(await isHere())) return
   const cache = await caches.open(cacheName(userId, shelf))
-  if (await isHere()) await cache.put(addressOf(shelf, file), new Response(bytes))
+  if (await isHere()) await cache.put(getAddress(shelf, file), new Response(bytes))
   else if ((await cache.keys()).length === 0) await deleteKeptFiles(userId, shelf)
 }
 
@@ -63,7 +63,7 @@ const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Uses `caches.match`, which does not create a missing cache. */
 export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
-  const kept = await caches.match(addressOf(shelf, { id }), { cacheName: cacheName(userId, shelf) })
+  const kept = await caches.match(getAddress(shelf, { id }), { cacheName: cacheName(userId, shelf) })
   return kept && !isPortals(kept) ? kept.blob() : undefined
 }
 
@@ -86,7 +86,7 @@ export async function findMissingServerFiles<File extends ServerFile>(
 ): Promise<File[]> {
   if (!(await caches.has(cacheName(userId, shelf)))) return [...files]
   const cache = await caches.open(cacheName(userId, shelf))
-  const wanted = new Map(files.map(file => [addressOf(shelf, file), file]))
+  const wanted = new Map(files.map(file => [getAddress(shelf, file), file]))
   for (const request of await cache.keys()) {
     const address = new URL(request.url).pathname
     const kept = wanted.has(address) ? await cache.match(request) : undefined

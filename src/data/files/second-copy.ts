@@ -11,7 +11,7 @@ const ROOM_FACTOR = 3
 
 type Owned = Pick<FileHead, 'id' | 'userId'>
 
-function addressOf({ userId, id }: Owned): string {
+function getAddress({ userId, id }: Owned): string {
   return `${PREFIX}${userId}/${id}`
 }
 
@@ -19,21 +19,21 @@ function addressOf({ userId, id }: Owned): string {
 export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (!(await hasSpaceFor(head.sizeBytes))) return false
   const cache = await caches.open(OUTBOX_CACHE)
-  await cache.put(addressOf(head), new Response(bytes))
+  await cache.put(getAddress(head), new Response(bytes))
   return true
 }
 
 /** Returns the file's second copy, or undefined if it has none. */
 export async function readSecondCopy(file: Owned): Promise<Blob | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
-  return (await cache.match(addressOf(file)))?.blob()
+  return (await cache.match(getAddress(file)))?.blob()
 }
 
 /** Deletes the second copies of these files. */
 export async function dropSecondCopies(files: readonly Owned[]): Promise<void> {
   if (files.length === 0) return
   const cache = await caches.open(OUTBOX_CACHE)
-  await Promise.all(files.map(file => cache.delete(addressOf(file))))
+  await Promise.all(files.map(file => cache.delete(getAddress(file))))
 }
 
 /** Lists the second copies of all users of the device. */

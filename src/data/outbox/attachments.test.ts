@@ -31,7 +31,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Returns bytes whose values depend on their position. */
-function bytesOf(size: number, salt = 1): Uint8Array<ArrayBuffer> {
+function getBytes(size: number, salt = 1): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: size }, (_, at) => (at * 31 + Math.floor(at / 251) + salt) % 256)
 }
 const keep = (bytes: Uint8Array<ArrayBuffer>, userId = ANI) =>
@@ -67,7 +67,7 @@ async function restart() {
 
 describe('files on the device', () => {
   it('a file on the device is read byte for byte from any offset, even if only its second copy is left', async () => {
-    const bytes = bytesOf(2_600_000)
+    const bytes = getBytes(2_600_000)
     const file = await keep(bytes)
     const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
     expect(Buffer.from(await whole()).equals(Buffer.from(bytes))).toBe(true)
@@ -83,25 +83,29 @@ describe('files on the device', () => {
       locks: device.locks,
       storage: { estimate: async () => ({ quota: 10_000, usage: 8_000 }) },
     })
-    const file = await keep(bytesOf(1_000))
+    const file = await keep(getBytes(1_000))
     expect(await isHere(file)).toBe(true)
     device.loseDatabase()
     expect(await isHere(file)).toBe(false)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    await expect(keep(bytesOf(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
+    await expect(keep(getBytes(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   })
 
   it('a file is deleted when no entry refers to it, and kept while an entry does', async () => {
-    const [named, drafted, stray] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2)), await keep(bytesOf(10, 3))]
+    const [named, drafted, stray] = [
+      await keep(getBytes(10, 1)),
+      await keep(getBytes(10, 2)),
+      await keep(getBytes(10, 3)),
+    ]
     await handIn([named])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.dropStrayFiles())
     expect(await isHere(stray)).toBe(true)
     device.moveClock(2 * 3_600_000)
     // If the device's clock jumps ahead, a new file looks old. So a file is deleted only if it is stray at two starts.
-    const fresh = await keep(bytesOf(10, 4))
+    const fresh = await keep(getBytes(10, 4))
     device.moveClock(400 * 86_400_000)
     await on(page.dropStrayFiles())
     expect(await isHere(fresh)).toBe(true)
@@ -112,7 +116,7 @@ describe('files on the device', () => {
   })
 
   it('a file is deleted when its owner logs out, unless it belongs to unsent work', async () => {
-    const [unsent, drafted] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2))]
+    const [unsent, drafted] = [await keep(getBytes(10, 1)), await keep(getBytes(10, 2))]
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.deleteUserData(ANI, { unsent: 'keep' }))
@@ -127,11 +131,11 @@ describe('files on the device', () => {
 
 describe('sending of files', () => {
   it('sends the files first and the entry after them, and then deletes the local copies', async () => {
-    const files = [await keep(bytesOf(1_500_000, 1)), await keep(bytesOf(40, 2))]
+    const files = [await keep(getBytes(1_500_000, 1)), await keep(getBytes(40, 2))]
     await handIn(files)
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
     for (const [at, file] of files.entries()) {
-      expect(onServer(file)?.bytes.equals(Buffer.from(at === 0 ? bytesOf(1_500_000, 1) : bytesOf(40, 2)))).toBe(true)
+      expect(onServer(file)?.bytes.equals(Buffer.from(at === 0 ? getBytes(1_500_000, 1) : getBytes(40, 2)))).toBe(true)
       expect(await isHere(file)).toBe(false)
     }
     expect(server.applied.map(done => done.entry.payload)).toMatchObject([{ files }])
@@ -139,7 +143,7 @@ describe('sending of files', () => {
   })
 
   it('sends all small entries before a file, including entries added during the upload', async () => {
-    const file = await keep(bytesOf(1_000_000))
+    const file = await keep(getBytes(1_000_000))
     await handIn([file], 1)
     await complete(2)
     const take = server.uploads.answer.bind(server.uploads)
@@ -166,7 +170,7 @@ describe('sending of files', () => {
   })
 
   it('an upload delays only entries that depend on it, not the other entries of its enrolment', async () => {
-    await handIn([await keep(bytesOf(400_000))])
+    await handIn([await keep(getBytes(400_000))])
     const other = {
       enrollmentId: enrollment(1),
       lectureMaterialId: enrollment(9),
@@ -186,14 +190,14 @@ describe('sending of files', () => {
   })
 
   it('an upload keeps the order of its queue: entries that depend on it wait for it', async () => {
-    await handIn([await keep(bytesOf(300_000))], 1)
+    await handIn([await keep(getBytes(300_000))], 1)
     await complete(1)
     await replay()
     expect(server.applied.map(done => done.entry.kind)).toEqual(['assignment', 'progress'])
   })
 
   it('a paused upload waits for the learner, and delays no other entry', async () => {
-    const entry = await handIn([await keep(bytesOf(1_000))])
+    const entry = await handIn([await keep(getBytes(1_000))])
     await complete(1)
     await on(page.setPaused(entry.id, true))
     const report = await replay()
@@ -219,7 +223,7 @@ describe('files over a bad connection', () => {
   it.each(weathers)(
     'with %s before every piece a file arrives once, and no piece that arrived is sent again',
     async weather => {
-      const bytes = bytesOf(1_200_000)
+      const bytes = getBytes(1_200_000)
       const file = await keep(bytes)
       await handIn([file])
       for (let run = 0; run < 80 && (await entries()).length > 0; run++) {
@@ -235,7 +239,7 @@ describe('files over a bad connection', () => {
   )
 
   it('an upload continues after twenty lost connections in a row', async () => {
-    const file = await keep(bytesOf(200_000))
+    const file = await keep(getBytes(200_000))
     await handIn([file])
     for (let run = 0; run < 20; run++) {
       server.expect('fine', 'cut-before')
@@ -253,7 +257,7 @@ describe('files over a bad connection', () => {
       fc.asyncProperty(fc.array(fc.nat(120), { minLength: 1, maxLength: 5 }), async lives => {
         device.leave()
         await begin()
-        const bytes = bytesOf(700_000)
+        const bytes = getBytes(700_000)
         const file = await keep(bytes)
         await handIn([file])
         for (const steps of lives) {
@@ -276,7 +280,7 @@ describe('files over a bad connection', () => {
 
 describe('unexpected responses to a file', () => {
   it('sends a file again if the server no longer has it', async () => {
-    const file = await keep(bytesOf(500_000))
+    const file = await keep(getBytes(500_000))
     await handIn([file])
     server.expect('fine', 'fine', 'cut-before')
     await replay()
@@ -288,7 +292,7 @@ describe('unexpected responses to a file', () => {
   it.each(['ATTACHMENT_TYPE_NOT_SUPPORTED', 'VALIDATION_FAILED'])(
     'after the code %s an entry is refused and keeps its files',
     async code => {
-      const file = await keep(bytesOf(100))
+      const file = await keep(getBytes(100))
       await handIn([file])
       server.uploads.refusals.push(code)
       expect(await replay()).toMatchObject({ refused: 1 })
@@ -298,7 +302,7 @@ describe('unexpected responses to a file', () => {
   )
 
   it('an upload waits if the daily quota is used up, while other entries continue', async () => {
-    const entry = await handIn([await keep(bytesOf(100))], 1)
+    const entry = await handIn([await keep(getBytes(100))], 1)
     await complete(2)
     server.uploads.refusals.push('UPLOAD_QUOTA_EXCEEDED')
     expect(await replay()).toMatchObject({ delivered: 1, left: 1, refused: 0 })
@@ -306,7 +310,7 @@ describe('unexpected responses to a file', () => {
   })
 
   it('stops sending a file whose bytes arrive corrupt again and again', async () => {
-    await handIn([await keep(bytesOf(100))])
+    await handIn([await keep(getBytes(100))])
     for (let run = 0; run < 12; run++) {
       server.uploads.damagesNext = true
       device.moveClock(3_600_000)
@@ -317,7 +321,7 @@ describe('unexpected responses to a file', () => {
   })
 
   it('stops sending a file whose local bytes are lost', async () => {
-    const file = await keep(bytesOf(100))
+    const file = await keep(getBytes(100))
     await handIn([file])
     await on(page.dropFiles([{ userId: ANI, id: file.id }]))
     expect(await replay()).toMatchObject({ refused: 1 })

@@ -6,7 +6,7 @@ import { storeEntries } from './store.ts'
 
 /** Adds entries that an earlier page could not store to the outbox. Skips entries that are already stored or sent. */
 export async function restoreUnconfirmedEntries(): Promise<void> {
-  const unconfirmed = getUnconfirmedStore()?.readAll().flatMap(entryIn) ?? []
+  const unconfirmed = getUnconfirmedStore()?.readAll().flatMap(findEntry) ?? []
   for (const entry of unconfirmed) {
     const isKnown = await withDb(async db => {
       return (
@@ -19,7 +19,7 @@ export async function restoreUnconfirmedEntries(): Promise<void> {
 }
 
 /** Ignores unconfirmed drafts, which are in the same store. */
-function entryIn(text: string): OutboxEntry[] {
+function findEntry(text: string): OutboxEntry[] {
   try {
     const unconfirmed = JSON.parse(text) as Partial<OutboxEntry> // an unconfirmed entry or draft
     return unconfirmed.lane === undefined ? [] : [unconfirmed as OutboxEntry]

@@ -78,7 +78,7 @@ async function settleInto(
   const [session, entries, steps] = await Promise.all([
     tx.objectStore('session').get('current'),
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
-    stepsOf(tx, batch),
+    getSteps(tx, batch),
   ])
   // Stores receipts only while their user is logged in. After a logout the work is still sent, but must leave no traces
   // on the device.
@@ -93,7 +93,7 @@ async function settleInto(
       const { id, kind, payload } = entry
       const { outcome, receipt } = verdict
       writes.push(...deliver(tx, entry, receipt, isTheirDevice ? steps : undefined))
-      receipts.push(receiptOf(entry, { outcome, receipt }))
+      receipts.push(getReceipt(entry, { outcome, receipt }))
       settled.delivered.push({ id, kind, payload, outcome, receipt })
       continue
     }
@@ -124,24 +124,24 @@ async function settleInto(
 /** The learner's steps in the subjects of the entries, as changed so far in this transaction. */
 type Steps = Map<string, LocalProgressRow>
 
-const keyOf = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, string, string] => [
+const getKey = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, string, string] => [
   userId,
   enrollmentId,
   lectureMaterialId,
 ]
 type StepKey = Pick<LocalProgressRow, 'userId' | 'enrollmentId' | 'lectureMaterialId'>
 
-async function stepsOf(tx: SettleTransaction, entries: readonly OutboxEntry[]): Promise<Steps> {
+async function getSteps(tx: SettleTransaction, entries: readonly OutboxEntry[]): Promise<Steps> {
   const keys = new Map(
-    entries.flatMap(entry => getProgressStep(entry) ?? []).map(step => [keyOf(step).join(), keyOf(step)]),
+    entries.flatMap(entry => getProgressStep(entry) ?? []).map(step => [getKey(step).join(), getKey(step)]),
   )
   const rows = await Promise.all([...keys.values()].map(key => tx.objectStore('localProgress').get(key)))
-  return new Map(rows.filter(row => row !== undefined).map(row => [keyOf(row).join(), row]))
+  return new Map(rows.filter(row => row !== undefined).map(row => [getKey(row).join(), row]))
 }
 
-function stepIn(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefined {
+function findStep(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefined {
   const step = getProgressStep(entry)
-  return step && steps.get(keyOf(step).join())
+  return step && steps.get(getKey(step).join())
 }
 
 function deliver(
@@ -152,13 +152,13 @@ function deliver(
   steps: Steps | undefined,
 ): Promise<unknown>[] {
   const gone = tx.objectStore('outbox').delete(entry.id)
-  const step = steps && applyReceipt(stepIn(steps, entry), entry, receipt)
+  const step = steps && applyReceipt(findStep(steps, entry), entry, receipt)
   if (!step) return [gone]
-  steps.set(keyOf(step).join(), step)
+  steps.set(getKey(step).join(), step)
   return [gone, tx.objectStore('localProgress').put(step)]
 }
 
-function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
+function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
   // `getServerTime` is exact here, because the response has just reported the server's time.
   return { id, userId, kind, outcome, receipt, subjectId: getSubjectId(entry), createdAt, receivedAt: getServerTime() }
@@ -170,10 +170,10 @@ function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'out
  */
 function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason, steps: Steps): Promise<unknown>[] {
   const aside = tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })
-  const row = stepIn(steps, entry)
+  const row = findStep(steps, entry)
   if (row?.entryId !== entry.id) return [aside]
-  steps.delete(keyOf(row).join())
-  return [aside, tx.objectStore('localProgress').delete(keyOf(row))]
+  steps.delete(getKey(row).join())
+  return [aside, tx.objectStore('localProgress').delete(getKey(row))]
 }
 
 /** Sets the entry back to waiting, or shows it as refused. */
@@ -197,7 +197,7 @@ export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>)
   return withDb(db => {
     const tx = settleTransaction(db)
     return runTransaction(tx, async () => {
-      const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), stepsOf(tx, [entry])])
+      const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), getSteps(tx, [entry])])
       if (!current) return false
       const counted = { ...current, failuresAlone: current.failuresAlone + 1 }
       const { isAside, writes } = keep(tx, counted, { ...reason, at: Date.now() }, steps)

@@ -28,7 +28,7 @@ export function BulkActions({ offers, noun, selection, filter, onRest }: Props) 
           key={offer.action}
           variant={offer.isDangerous ? 'danger' : 'secondary'}
           disabled={isTooMany}
-          onClick={() => setOpen({ offer, target: targetOf(selection, filter) })}
+          onClick={() => setOpen({ offer, target: getTarget(selection, filter) })}
         >
           {offer.name}
         </Button>
@@ -53,7 +53,7 @@ export function BulkActions({ offers, noun, selection, filter, onRest }: Props) 
   )
 }
 
-function targetOf({ ids, isWholeFilter }: Selection, filter: Props['filter']): BulkTarget {
+function getTarget({ ids, isWholeFilter }: Selection, filter: Props['filter']): BulkTarget {
   if (!isWholeFilter) return { ids: [...ids] }
   const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return { filter: Object.fromEntries(asked) }

@@ -75,7 +75,7 @@ export default function RichEditor({
     },
     onSelectionUpdate: ({ editor: changed }) => {
       const { selection } = changed.state
-      const name = selection instanceof NodeSelection ? panelOf(selection) : undefined
+      const name = selection instanceof NodeSelection ? getPanel(selection) : undefined
       setPanel(name && { name, at: selection, isAsked: false })
     },
   })
@@ -108,7 +108,7 @@ export default function RichEditor({
   )
 }
 
-function panelOf({ node }: NodeSelection): PanelName | undefined {
+function getPanel({ node }: NodeSelection): PanelName | undefined {
   if (node.type.name === 'picture') return 'picture'
   return node.type.name === 'formula' || node.type.name === 'formulaBlock' ? 'formula' : undefined
 }

@@ -72,7 +72,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 const box = (locator: ReturnType<typeof page.getByRole>) => locator.element().getBoundingClientRect()
-const topElementAt = ({ left, top, width, height }: DOMRect) =>
+const getTopElementAt = ({ left, top, width, height }: DOMRect) =>
   document.elementFromPoint(left + width / 2, top + height / 2)
 const dense = page.getByRole('button', { name: 'Baris padat' })
 const firstRow = page.getByRole('row').nth(1)
@@ -101,7 +101,7 @@ it('scrolls a focused link out from under the column that stays visible', async 
   show()
   const link = page.getByRole('link', { name: 'Buka' }).first()
   ;(link.element() as HTMLElement).focus()
-  await expect.poll(() => topElementAt(box(link))).toBe(link.element())
+  await expect.poll(() => getTopElementAt(box(link))).toBe(link.element())
 })
 
 it('shows each row on one line if the admin chooses it, and remembers the choice on the device', async () => {

@@ -16,7 +16,7 @@ export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, sel
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   // Finds the current row even if its check box has the focus.
   const at = () => links().findIndex(link => link.closest('tr')?.contains(document.activeElement))
-  const idAt = () => rowIds[at()]
+  const getIdAt = () => rowIds[at()]
 
   function step(by: 1 | -1) {
     const all = links()
@@ -32,11 +32,11 @@ export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, sel
     j: () => step(1),
     k: () => step(-1),
     x: () => {
-      const id = idAt()
+      const id = getIdAt()
       if (id !== undefined) selection?.toggle(id)
     },
     X: () => {
-      const id = idAt()
+      const id = getIdAt()
       if (id !== undefined) selection?.toggleTo(id, rowIds)
     },
     a: () => selection?.setVisible(rowIds, !isAllChosen(selection.ids, rowIds)),

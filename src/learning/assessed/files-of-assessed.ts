@@ -12,7 +12,7 @@ export async function downloadAssessedFiles(
   signal: AbortSignal,
 ): Promise<string[]> {
   const gone: string[] = []
-  for (const { file, words } of versions.flatMap(filesOf)) {
+  for (const { file, words } of versions.flatMap(getFiles)) {
     signal.throwIfAborted()
     await fetchServerFile(userId, 'assessed', file, signal).catch((error: unknown) => {
       if (!isGone(error)) throw error
@@ -22,7 +22,7 @@ export async function downloadAssessedFiles(
   return gone
 }
 
-function filesOf({ files, marks = [], voice }: AssignmentVersion) {
+function getFiles({ files, marks = [], voice }: AssignmentVersion) {
   const marked = new Set(marks.map(({ fileId }) => fileId))
   return [
     ...files

@@ -47,7 +47,7 @@ function cleanJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const marker = bytes[at + 1] ?? EOI
     if (marker === EOI) break
     const end = at + 2 + view.getUint16(at + 2)
-    if (marker === 0xe1) orientation = orientationIn(bytes.subarray(at + 4, end)) ?? orientation
+    if (marker === 0xe1) orientation = findOrientation(bytes.subarray(at + 4, end)) ?? orientation
     const next = marker === SOS ? endOfScan(bytes, end) : end
     if (isNeeded(marker, bytes, at)) parts.push(bytes.subarray(at, next))
     at = next
@@ -68,7 +68,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 const ORIENTATION_TAG = 0x0112
 
-function orientationIn(exif: Uint8Array): number | undefined {
+function findOrientation(exif: Uint8Array): number | undefined {
   if (ascii(exif, 0, 4) !== 'Exif' || exif.length < 18) return undefined
   const view = new DataView(exif.buffer, exif.byteOffset + 6, exif.length - 6)
   const isLittle = view.getUint16(0) === 0x4949

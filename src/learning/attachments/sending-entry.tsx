@@ -34,7 +34,7 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const isOnline = useIsOnline()
   const files = listFilesToUpload(entry)
   const isRefused = entry.state === 'refused'
-  const reason = reasonText(entry)
+  const reason = formatReason(entry)
   const [problem, setProblem] = useState('')
   const tried = (action: () => Promise<void>) => async () => {
     setProblem('')
@@ -50,7 +50,7 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   return (
     <section className={classes.sending} aria-label={`${what} yang belum terkirim`}>
       <p>
-        <strong>{stateText(what, { isRefused, isPaused: entry.isPaused === true, isOnline })}</strong>
+        <strong>{formatState(what, { isRefused, isPaused: entry.isPaused === true, isOnline })}</strong>
       </p>
       {reason && <p className={classes.problem}>{reason}</p>}
       {files.map(file => (
@@ -81,7 +81,7 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   )
 }
 
-function stateText(
+function formatState(
   what: string,
   { isRefused, isPaused, isOnline }: Record<'isRefused' | 'isPaused' | 'isOnline', boolean>,
 ) {
@@ -92,7 +92,7 @@ function stateText(
 }
 
 /** Returns the server's message about the entry. A broken connection is not shown here. */
-function reasonText({ lastReason }: Props['entry']): string | undefined {
+function formatReason({ lastReason }: Props['entry']): string | undefined {
   const { code, message } = lastReason ?? {}
   if (code && isErrorCode(code)) return errorMessages[code]
   return code === 'FILE_GONE' ? message : undefined

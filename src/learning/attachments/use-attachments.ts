@@ -49,7 +49,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
         const kept = await attachFile(name, blob)
         change([...latest.current, { ...kept, originalBytes: file.size }])
       } catch (error) {
-        setProblem(messageFor(error, file))
+        setProblem(getMessageFor(error, file))
       }
     }
     setAdding(undefined)
@@ -80,7 +80,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
 }
 export type Attachments = ReturnType<typeof useAttachments>
 
-function messageFor(error: unknown, file: File): string {
+function getMessageFor(error: unknown, file: File): string {
   if (error instanceof NotAttachable) return error.message
   return `${file.name} (${formatBytes(file.size)}) belum tersimpan ${describeNotStored(error)} Yang sudah ada di sini tidak hilang.`
 }

@@ -89,7 +89,7 @@ function deliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
     else deliveries.push([receipt])
   }
   return deliveries.flatMap(group => {
-    const text = deliveryText(group)
+    const text = formatDelivery(group)
     const [newest] = group
     return text && newest
       ? [{ id: newest.id, at: newest.receivedAt, title: 'Tadi offline', body: text, to: '/sync' }]
@@ -101,7 +101,7 @@ function deliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
  * Returns a text such as '2 materi terkirim, +10 poin' (2 materials sent, +10 points). Returns undefined if nothing in
  * the group concerns the user.
  */
-function deliveryText(group: readonly ReceiptRow[]): string | undefined {
+function formatDelivery(group: readonly ReceiptRow[]): string | undefined {
   const isMaterial = ({ kind }: ReceiptRow) => ['progress', 'quiz-attempt', 'assignment', 'scorm-state'].includes(kind)
   const materials = new Set(group.filter(isMaterial).map(({ subjectId, id }) => subjectId ?? id))
   const points = sumDeliveredPoints(group).counted

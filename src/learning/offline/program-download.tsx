@@ -20,7 +20,7 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
   const { classes: rows } = useDownloads()
   const usual = useUsualQuality()
   // Uses the stored quality, because another quality would download the stored videos again.
-  const qualityOf = (id: string) => rows.find(row => row.trackClassId === id && !row.isAhead)?.quality ?? usual
+  const getQuality = (id: string) => rows.find(row => row.trackClassId === id && !row.isAhead)?.quality ?? usual
   const missing = learning.tracks
     .flatMap(track => track.classes)
     .filter(each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead))
@@ -33,7 +33,7 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
   }
   const wanted = list?.filter(each => missing.some(({ id }) => id === each.trackClassId))
   const size = wanted?.reduce(
-    (sum, each) => sum + sumDownloadSize(listClassFiles(each), qualityOf(each.trackClassId)),
+    (sum, each) => sum + sumDownloadSize(listClassFiles(each), getQuality(each.trackClassId)),
     0,
   )
   return (
@@ -42,7 +42,7 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
         variant="ghost"
         className={classes.flush}
         onClick={() =>
-          void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all', qualityOf(each.id))))
+          void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all', getQuality(each.id))))
         }
       >
         <Download size={18} aria-hidden />

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { describeFile } from './send-file.ts'
 
-const bytesOf = (length: number) => Buffer.alloc(length, 'Semai menyemai benih, ')
+const getBytes = (length: number) => Buffer.alloc(length, 'Semai menyemai benih, ')
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test.each([1, UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES + 1, UPLOAD_MAX_BYTES + 3 * UPLOAD_CHUNK_MAX_BYTES + 77])(
   'identifies a file of %i bytes by its hash',
   async length => {
-    const bytes = bytesOf(length)
+    const bytes = getBytes(length)
     const description = await describeFile(new File([bytes], ' paket.zip '))
     expect(description).toMatchObject({ name: 'paket.zip', sizeBytes: length, sha256: hashOf(bytes) })
   },
 )
 
 test('holds at most one piece of a package in memory', async () => {
-  const bytes = bytesOf(UPLOAD_MAX_BYTES + 5)
+  const bytes = getBytes(UPLOAD_MAX_BYTES + 5)
   const file = new File([bytes], 'paket.zip')
   const sizes: number[] = []
   const slice = file.slice.bind(file)

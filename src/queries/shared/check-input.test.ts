@@ -16,7 +16,7 @@ const body = {
   reason: 'Pesanan mitra',
 } as const
 
-function failureOf(changed: object): unknown {
+function getFailure(changed: object): unknown {
   try {
     checkInput(createCoupon, { body: { ...body, ...changed } })
     return undefined
@@ -25,10 +25,10 @@ function failureOf(changed: object): unknown {
   }
 }
 
-test('accepts valid input', () => expect(failureOf({})).toBeUndefined())
+test('accepts valid input', () => expect(getFailure({})).toBeUndefined())
 
 test('rejects input as the server does: one message per field, also for rules that compare fields', () => {
-  const failure = failureOf({ title: ' ', courseId: '', codeCount: Number.NaN, reason: '' })
+  const failure = getFailure({ title: ' ', courseId: '', codeCount: Number.NaN, reason: '' })
   expect(failure).toBeInstanceOf(ApiFailure)
   expect(failure).toMatchObject({
     kind: 'business',
@@ -41,7 +41,7 @@ test('rejects input as the server does: one message per field, also for rules th
       reason: 'Tulis alasannya',
     },
   })
-  expect(failureOf({ expiresAt: '2026-10-01T00:00:00.000Z', quota: 101 })).toMatchObject({
+  expect(getFailure({ expiresAt: '2026-10-01T00:00:00.000Z', quota: 101 })).toMatchObject({
     errors: { expiresAt: 'Harus setelah mulai berlaku', quota: 'Lebih besar dari yang bisa dipakai semua kodenya' },
   })
 })

@@ -37,7 +37,7 @@ const unknownError: ErrorLabels = {
 
 /** Shows the failure, the next step, and the button 'Coba lagi' (try again). */
 export function ErrorState({ error, onRetry, level }: Props) {
-  const kind = kindOf(error)
+  const kind = getKind(error)
   const help = useContext(HelpContext)
   const heading = level ? { level } : {}
   if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
@@ -72,7 +72,7 @@ function waitOf(error: unknown): number | undefined {
     : undefined
 }
 
-function kindOf(error: unknown): string {
+function getKind(error: unknown): string {
   if (isMissingChunk(error)) return 'network'
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : 'unknown'
 }

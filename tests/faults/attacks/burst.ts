@@ -68,7 +68,7 @@ try {
     select e.user_id as "userId", e.id as "enrollmentId", p.lecture_material_id as "lectureMaterialId"
       from enrollment e join lecture_progress p on p.enrollment_id = e.id
      where e.user_id = any(${learners.map(({ userId }) => userId)}::uuid[])`.execute(db)
-  const entriesOf = ({ userId }: BurstLearner) =>
+  const getEntries = ({ userId }: BurstLearner) =>
     items
       .filter(item => item.userId === userId)
       .slice(0, STEPS)
@@ -83,13 +83,13 @@ try {
   const isApplied = ({ status, text }: Answered) =>
     status === 200 && !/"outcome":"(?:refused|later)"/.test(text) && text.includes('"outcome":"')
 
-  const posted = await Promise.all(learners.map(learner => send(learner, entriesOf(learner))))
+  const posted = await Promise.all(learners.map(learner => send(learner, getEntries(learner))))
   const errors = posted.filter(answer => !isApplied(answer)).length
   report('500 learners posting at once', posted, errors === 0, { errors })
 
   const [one] = learners
   if (!one) throw new Error('no learner was made')
-  const same = entriesOf(one)
+  const same = getEntries(one)
   const identical = await Promise.all(Array.from({ length: 50 }, () => send(one, same)))
   report('50 identical posts at once', identical, identical.every(isApplied))
 } finally {

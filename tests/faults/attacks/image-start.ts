@@ -64,13 +64,13 @@ try {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const until = performance.now() + READY_WITHIN_MS
-  while ((await statusOf(port, '/api/health')) !== 200) {
+  while ((await getStatus(port, '/api/health')) !== 200) {
     if (server.exitCode !== null || performance.now() > until) throw new Error('the server of the image did not start')
     await sleep(100)
   }
   const statuses = Object.fromEntries(
     await Promise.all(
-      ['/', '/api/ready', '/api/v1/courses', '/kelas'].map(async path => [path, await statusOf(port, path)]),
+      ['/', '/api/ready', '/api/v1/courses', '/kelas'].map(async path => [path, await getStatus(port, path)]),
     ),
   )
   // Without the code that renders pages the server sends the empty frame of the app.
@@ -97,7 +97,7 @@ function mkdirIn(parent: string, name: string): string {
   return name
 }
 
-async function statusOf(port: number, path: string): Promise<number> {
+async function getStatus(port: number, path: string): Promise<number> {
   try {
     return (await fetch(`http://127.0.0.1:${port}${path}`)).status
   } catch {

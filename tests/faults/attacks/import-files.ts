@@ -74,18 +74,18 @@ try {
     return Math.max(0, ...seen.map(([, block = 0]) => block))
   }
 
-  const formOf = (bytes: Buffer) => {
+  const getForm = (bytes: Buffer) => {
     const form = new FormData()
     form.set('deed', 'redeem-code.import')
     form.set('file', new Blob([new Uint8Array(bytes)]), 'berkas')
     return { body: form, headers }
   }
-  const plainOf = (bytes: Buffer) => ({
+  const toPlainText = (bytes: Buffer) => ({
     body: new Uint8Array(bytes),
     headers: { ...headers, 'content-type': 'application/octet-stream' },
   })
 
-  async function attack(name: string, path: string, bytes: Buffer, sending: typeof formOf | typeof plainOf) {
+  async function attack(name: string, path: string, bytes: Buffer, sending: typeof getForm | typeof toPlainText) {
     const request = sending(bytes)
     await sleep(300)
     const from = Date.now()
@@ -99,8 +99,8 @@ try {
     if (blockedMs > BLOCK_MS || ![200, 400].includes(answer.status) || !health.ok) process.exitCode = 1
   }
 
-  for (const [name, make] of Object.entries(sheets)) await attack(name, planImport.path, make(), formOf)
-  for (const [name, make] of Object.entries(questions)) await attack(name, quizPath, make(), plainOf)
+  for (const [name, make] of Object.entries(sheets)) await attack(name, planImport.path, make(), getForm)
+  for (const [name, make] of Object.entries(questions)) await attack(name, quizPath, make(), toPlainText)
 } finally {
   await attacked.close()
   await rm(folder, { recursive: true, force: true })

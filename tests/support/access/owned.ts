@@ -37,7 +37,7 @@ export async function createOwnedRecords(): Promise<Owned> {
   const enrollment = await world.enrol(owner)
   const admin = await world.newAdmin()
   const certificate = await publishedCertificate(world, owner)
-  const session = await sessionOf(world, enrollment)
+  const session = await getSession(world, enrollment)
   const orderId = await paidOrder(world, { owner, enrollment, session })
   const meetingId = await firstMeeting(world, session)
   const picture = await createPicture()
@@ -109,7 +109,7 @@ async function publishedCertificate(world: LearningApp, owner: Learner) {
 }
 
 /** Returns the session of the owner's class with the ids that admin calls need. */
-async function sessionOf(world: LearningApp, enrollment: Enrolled) {
+async function getSession(world: LearningApp, enrollment: Enrolled) {
   const row = await world.db
     .selectFrom('enrollment')
     .select(['course_id', 'session_id'])

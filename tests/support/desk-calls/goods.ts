@@ -18,12 +18,17 @@ export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
 
   const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
 
-  const windowAt = (days: number) => ({ startsAt: inDays(days), endsAt: inDays(days + 1), multiplier: 2, mission: '' })
+  const getWindowAt = (days: number) => ({
+    startsAt: inDays(days),
+    endsAt: inDays(days + 1),
+    multiplier: 2,
+    mission: '',
+  })
 
   let nextDay = 910
   async function pointWindow(): Promise<{ id: string }> {
     nextDay += 10
-    const body = { kind: 'frenzy' as const, ...windowAt(nextDay), weeks: 1, reason }
+    const body = { kind: 'frenzy' as const, ...getWindowAt(nextDay), weeks: 1, reason }
     return (await world.call(createPointWindows, { body }, { as: people.admin })).data
   }
 
@@ -149,8 +154,8 @@ export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
         reason,
       },
     }),
-    createPointWindows: async () => ({ body: { kind: 'redeem', ...windowAt(900), weeks: 2, reason } }),
-    changePointWindow: async () => ({ params: await pointWindow(), body: { ...windowAt(nextDay + 5), reason } }),
+    createPointWindows: async () => ({ body: { kind: 'redeem', ...getWindowAt(900), weeks: 2, reason } }),
+    changePointWindow: async () => ({ params: await pointWindow(), body: { ...getWindowAt(nextDay + 5), reason } }),
     removePointWindow: async () => ({ params: await pointWindow(), body: { scope: 'one', reason } }),
     createCategory: async () => ({ body: { title: 'Kesehatan', slug: 'kesehatan' } }),
     changeCategory: async () => ({ params: await category(), body: { title: 'Kebugaran', position: 9, reason } }),

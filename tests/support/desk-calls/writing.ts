@@ -26,7 +26,7 @@ export function createWritingInputs({ world, people }: Desk) {
   const quizDraft = async () =>
     (await world.call(draftQuiz, { params: await publishedQuiz() }, { as: people.admin })).data
 
-  const bankQuestionOf = (text: string) => ({
+  const getBankQuestion = (text: string) => ({
     type: 'short',
     text,
     answers: 'Jakarta',
@@ -35,7 +35,7 @@ export function createWritingInputs({ world, people }: Desk) {
   })
 
   const bankQuestion = async () =>
-    (await world.call(createBankQuestion, { body: bankQuestionOf(`Soal ${randomUUID()}`) }, { as: people.admin })).data
+    (await world.call(createBankQuestion, { body: getBankQuestion(`Soal ${randomUUID()}`) }, { as: people.admin })).data
 
   const questionFile = Buffer.from('Benarkah semai berarti menabur benih? {T}')
 
@@ -93,10 +93,10 @@ export function createWritingInputs({ world, people }: Desk) {
       const plan = await world.call(planQuizImport, { params: { id }, bytes: questionFile }, { as: people.admin })
       return { params: { id, importId: plan.data.id }, body: { questions: [0], explanation: 'Memang.' } }
     },
-    createBankQuestion: async () => ({ body: bankQuestionOf(`Soal ${randomUUID()}`) }),
+    createBankQuestion: async () => ({ body: getBankQuestion(`Soal ${randomUUID()}`) }),
     changeBankQuestion: async () => ({
       params: await bankQuestion(),
-      body: { ...bankQuestionOf(`Soal ${randomUUID()}`), reason },
+      body: { ...getBankQuestion(`Soal ${randomUUID()}`), reason },
     }),
     removeBankQuestion: async () => ({ params: await bankQuestion(), body: { reason } }),
     copyQuizQuestionsToBank: async () => ({

@@ -65,7 +65,7 @@ export function slowDownOpenings(ms: number): void {
 }
 
 export function closeConnectionsOf(factory: IDBFactory): void {
-  for (const raw of databasesOf(factory).values()) {
+  for (const raw of getDatabases(factory).values()) {
     for (const transaction of raw.transactions.slice()) {
       try {
         transaction.abort()
@@ -79,18 +79,18 @@ export function closeConnectionsOf(factory: IDBFactory): void {
 
 /** Deletes each database that was still being created when the browser was killed, as a real browser does. */
 export function dropUnfinished(factory: IDBFactory): void {
-  const databases = databasesOf(factory)
+  const databases = getDatabases(factory)
   for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)
 }
 
 /** Returns whether that store contains rows on disk. */
 export function hasRows(factory: IDBFactory, store: string): boolean {
-  return [...databasesOf(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
+  return [...getDatabases(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
 }
 
 /** Closes connections like iOS and full disks do. */
 export function closeAllConnections(factory: IDBFactory): void {
-  for (const raw of databasesOf(factory).values()) {
+  for (const raw of getDatabases(factory).values()) {
     // The library declares the type of the class instead of that of an instance.
     for (const connection of raw.connections.slice()) {
       life?.strikes.note('connection lost')
@@ -99,7 +99,7 @@ export function closeAllConnections(factory: IDBFactory): void {
   }
 }
 
-function databasesOf(factory: IDBFactory): Map<string, RawDatabase> {
+function getDatabases(factory: IDBFactory): Map<string, RawDatabase> {
   return (factory as unknown as { _databases: Map<string, RawDatabase> })._databases
 }
 

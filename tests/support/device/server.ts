@@ -182,7 +182,7 @@ export class ServerDouble {
 
   private apply(userId: string, entry: OutboxEntryBody): OutboxResult {
     const { id } = entry
-    const receipt = receiptFor(entry)
+    const receipt = getReceiptFor(entry)
     if (this.applied.some(done => done.id === id)) return { id, outcome: 'duplicate', receipt }
     const fate = this.fateOf(entry)
     if (fate === 'refuse') this.strike('entry refused')
@@ -217,7 +217,7 @@ export class ServerDouble {
   }
 }
 
-function receiptFor(entry: OutboxEntryBody): unknown {
+function getReceiptFor(entry: OutboxEntryBody): unknown {
   if (entry.kind === 'points') return { point: 5 }
   if (entry.kind === 'level-up') return { submittedAt: '2026-11-21T03:00:00.000Z' }
   if (entry.kind === 'assignment') return { handedInAt: '2026-11-21T03:00:00.000Z' }

@@ -57,7 +57,7 @@ export function createSmokePage(page: Page): BrowserPage {
     click: async xpath => clickOn(await find(page, xpath)),
     clickInside: async (titles, xpath) => {
       let within: Page | Frame = page
-      for (const title of titles) within = await contentOf(await find(within, `//iframe[@title="${title}"]`))
+      for (const title of titles) within = await getContent(await find(within, `//iframe[@title="${title}"]`))
       await clickOn(await find(within, xpath))
     },
     pressHome: async xpath => (await find(page, xpath)).press('Home'),
@@ -83,7 +83,7 @@ async function clickOn(element: ElementHandle): Promise<void> {
   await element.click()
 }
 
-async function contentOf(frame: ElementHandle): Promise<Frame> {
+async function getContent(frame: ElementHandle): Promise<Frame> {
   const content = await frame.contentFrame()
   if (content === null) throw new Error('the element is no frame')
   return content

@@ -73,7 +73,7 @@ export const test = base.extend<Options & Fixtures>({
     await provide(world)
     if (testInfo.status !== testInfo.expectedStatus) {
       await writeFile(testInfo.outputPath('server.log'), world.server.log())
-      await writeFile(testInfo.outputPath('calls.log'), world.proxy.calls.map(lineOf).join('\n'))
+      await writeFile(testInfo.outputPath('calls.log'), world.proxy.calls.map(getLine).join('\n'))
     }
     await world.close()
   },
@@ -202,6 +202,6 @@ function reportOnline(): void {
   window.dispatchEvent(new Event('online'))
 }
 
-function lineOf({ status, method, path, body, answer = '', isDelivered }: Call): string {
+function getLine({ status, method, path, body, answer = '', isDelivered }: Call): string {
   return `${status ?? '---'}${isDelivered ? '' : ' lost'} ${method} ${path} ${body} => ${answer.slice(0, 300)}`
 }

@@ -12,7 +12,7 @@ export interface Answer {
  */
 const answers = new Map<string, Answer>()
 
-const keyOf = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-encoding']}`
+const getKey = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-encoding']}`
 
 /** Returns whether the request is for a whole file of the build, whose name contains its hash. */
 export function isAsset({ method, url = '', headers }: IncomingMessage): boolean {
@@ -21,10 +21,10 @@ export function isAsset({ method, url = '', headers }: IncomingMessage): boolean
 
 /** Returns an earlier response of a server of this run, like a shared HTTP cache. */
 export function findKeptAsset(asked: IncomingMessage): Answer | undefined {
-  return answers.get(keyOf(asked))
+  return answers.get(getKey(asked))
 }
 
 export function keepAsset(asked: IncomingMessage, answer: Answer): void {
   const isImmutable = answer.headers['cache-control']?.includes('immutable') === true
-  if (answer.status === 200 && isImmutable) answers.set(keyOf(asked), answer)
+  if (answer.status === 200 && isImmutable) answers.set(getKey(asked), answer)
 }

@@ -138,7 +138,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
       call.answer = (call.isDelivered ? decompressBody(answer.headers, sent) : sent).toString()
       return
     }
-    const headersOf = (answer: Answer) => {
+    const getHeaders = (answer: Answer) => {
       const { 'transfer-encoding': _, 'content-length': __, ...headers } = answer.headers
       return { ...headers, 'content-length': answer.body.byteLength }
     }
@@ -146,7 +146,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
       call,
       cut,
       respondPart: (answer, bytes) => {
-        outgoing.writeHead(answer.status, headersOf(answer))
+        outgoing.writeHead(answer.status, getHeaders(answer))
         outgoing.write(answer.body.subarray(0, bytes), cut)
       },
       forwardUntil: async (bytes, bytesPerSecond) => {
@@ -171,7 +171,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
         return { status: call.status, headers: answer.headers, body: whole }
       },
       respond: answer => {
-        outgoing.writeHead(answer.status, headersOf(answer))
+        outgoing.writeHead(answer.status, getHeaders(answer))
         outgoing.end(answer.body)
         call.isDelivered = true
       },

@@ -4,10 +4,10 @@ import type { TestSubscription } from '../push-service.ts'
 /** Runs in every page: simulates how a browser subscribes, with the keys of the test subscription. */
 function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
   const kept = 'e2e-push-key'
-  const bytesOf = (text: string) =>
+  const getBytes = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0)).buffer
   const subscriptionBy = (key: string) => ({
-    options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
+    options: { userVisibleOnly: true, applicationServerKey: getBytes(key) },
     toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
     unsubscribe: async () => {
       localStorage.removeItem(kept)
@@ -44,7 +44,7 @@ export interface PushLine {
 /** Resolves when the page's worker is active. */
 export async function openPushLine(page: Page): Promise<PushLine> {
   const cdp = await page.context().newCDPSession(page)
-  const registrationId = await registrationOf(cdp)
+  const registrationId = await getRegistration(cdp)
   const { origin } = new URL(page.url())
   return {
     deliver: data =>
@@ -52,7 +52,7 @@ export async function openPushLine(page: Page): Promise<PushLine> {
   }
 }
 
-async function registrationOf(cdp: CDPSession): Promise<string> {
+async function getRegistration(cdp: CDPSession): Promise<string> {
   const found = new Promise<string>(resolve =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations

@@ -49,7 +49,7 @@ export async function handInAnswers(page: Page, questions: readonly Question[]):
 }
 
 async function answerQuestion(field: Locator, question: Question): Promise<void> {
-  const textOf = (id: string) => question.options?.find(option => option.id === id)?.text ?? id
+  const getText = (id: string) => question.options?.find(option => option.id === id)?.text ?? id
   switch (question.type) {
     case 'short':
       await field.getByRole('textbox').fill(question.answer[0]!)
@@ -60,17 +60,17 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
         const chosen = field.getByRole('button', { name: `${text}, urutan ke-`, exact: false })
         if (question.answer.includes(id) && (await chosen.count()) > 0) await chosen.click()
       }
-      for (const id of question.answer) await field.getByRole('button', { name: textOf(id), exact: true }).click()
+      for (const id of question.answer) await field.getByRole('button', { name: getText(id), exact: true }).click()
       return
     case 'matching':
       for (const prompt of question.prompts ?? []) {
         const option = question.answer.find(pair => pair.startsWith(`${prompt.id}:`))?.slice(prompt.id.length + 1)
         await field.locator(`[data-prompt="${prompt.id}"]`).click()
-        await field.getByRole('button', { name: textOf(option ?? ''), exact: true }).click()
+        await field.getByRole('button', { name: getText(option ?? ''), exact: true }).click()
       }
       return
     default:
-      for (const id of question.answer) await field.getByLabel(textOf(id), { exact: true }).check()
+      for (const id of question.answer) await field.getByLabel(getText(id), { exact: true }).check()
   }
 }
 

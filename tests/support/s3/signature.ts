@@ -26,7 +26,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Returns the parameters as pairs. A plus sign remains a plus sign, as in a path. */
-function pairsOf(query: string): [string, string][] {
+function getPairs(query: string): [string, string][] {
   if (query === '') return []
   return query.split('&').map(pair => {
     const [name = '', value = ''] = pair.split('=', 2)
@@ -79,7 +79,7 @@ function parseSignature({ headers }: Request, query: ReadonlyMap<string, string>
 /** Returns the error code with which a store refuses the request. Returns undefined if its signature is right. */
 export function findSignatureFault(request: Request, access: Access, nowMs: number): string | undefined {
   const [path = '', search = ''] = request.url.split('?', 2)
-  const pairs = pairsOf(search)
+  const pairs = getPairs(search)
   const claim = parseSignature(request, new Map(pairs))
   if (!claim) return 'AccessDenied'
   const [accessKeyId, day = '', region = '', service = ''] = claim.credential.split('/')

@@ -45,7 +45,7 @@ const SMALLEST_PART_BYTES = 5 * 1024 ** 2
 const KEYS_PER_PAGE = 1_000
 
 const digest = (bytes: Buffer, encoding: 'hex' | 'base64') => createHash('sha256').update(bytes).digest(encoding)
-const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+const getEtag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 class Refusal extends Error {
   readonly status: number
@@ -87,7 +87,7 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
     if (used + bytes > faults.maxBytes) throw new Refusal(507, 'XMinioStorageFull')
   }
 
-  async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  async function getBody(request: IncomingMessage): Promise<Buffer> {
     const body = await buffer(request)
     const hash = request.headers['x-amz-content-sha256']
     if (hash !== undefined && hash !== 'UNSIGNED-PAYLOAD' && hash !== digest(body, 'hex'))
@@ -129,7 +129,7 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
     const object = objects.get(key)
     if (!object) throw new Refusal(404, 'NoSuchKey')
     const { bytes } = object
-    const etag = etagOf(bytes)
+    const etag = getEtag(bytes)
     if (request.headers['if-match'] !== undefined && request.headers['if-match'] !== etag)
       throw new Refusal(412, 'PreconditionFailed')
     const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
@@ -161,7 +161,7 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
   }
 
   async function put(key: string, request: IncomingMessage, query: URLSearchParams, response: ServerResponse) {
-    const bytes = await bodyOf(request)
+    const bytes = await getBody(request)
     requireRoom(bytes.length)
     requireNew(key, request)
     const upload = uploads.get(query.get('uploadId') ?? '')
@@ -173,11 +173,11 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
       const checksum = typeof given === 'string' ? given : undefined
       objects.set(key, { bytes, headers: keptHeaders(request), checksum, changedAt: new Date() })
     }
-    response.writeHead(200, { etag: etagOf(bytes) }).end()
+    response.writeHead(200, { etag: getEtag(bytes) }).end()
   }
 
   async function post(key: string, request: IncomingMessage, query: URLSearchParams, response: ServerResponse) {
-    const body = (await bodyOf(request)).toString()
+    const body = (await getBody(request)).toString()
     if (query.has('uploads')) {
       const id = randomBytes(8).toString('hex')
       uploads.set(id, { key, headers: keptHeaders(request), begunAt: new Date(), parts: new Map() })
@@ -189,7 +189,7 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
     const parts = named.map(([, number, etag]) => ({ bytes: upload.parts.get(Number(number)), etag }))
     if (
       parts.length === 0 ||
-      parts.some(({ bytes, etag }) => !bytes || etagOf(bytes) !== etag?.replaceAll('&quot;', '"'))
+      parts.some(({ bytes, etag }) => !bytes || getEtag(bytes) !== etag?.replaceAll('&quot;', '"'))
     )
       throw new Refusal(400, 'InvalidPart')
     const all = parts.map(({ bytes }) => bytes ?? Buffer.alloc(0))

@@ -12,7 +12,7 @@ export interface BookInfo {
 
 /** Reads the workbook part: the sheets and the date system. */
 export async function readBook(workbook: Workbook): Promise<BookInfo> {
-  const links = await linksOf(workbook, '')
+  const links = await getLinks(workbook, '')
   const office = [...links.values()].find(({ type }) => type.endsWith('/officeDocument'))
   const path = office?.target ?? 'xl/workbook.xml'
   const sheets: { id: string; isHidden: boolean }[] = []
@@ -26,7 +26,7 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
   })
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
   if (!first) throw createMissingSheetFault()
-  const sheet = (await linksOf(workbook, path)).get(first.id)
+  const sheet = (await getLinks(workbook, path)).get(first.id)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const sheetPath = sheet?.target ?? `${folder}worksheets/sheet1.xml`
   return { sheetPath, otherSheets: sheets.length - 1, is1904, folder }
@@ -41,19 +41,19 @@ function relationId(attributes: Attributes): string {
 }
 
 /** Returns the relationships of a part by their ids. Their paths begin at the root of the archive. */
-async function linksOf(workbook: Workbook, path: string): Promise<Map<string, { type: string; target: string }>> {
+async function getLinks(workbook: Workbook, path: string): Promise<Map<string, { type: string; target: string }>> {
   const cut = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, cut), path.slice(cut)]
   const links = new Map<string, { type: string; target: string }>()
   await workbook.parse(`${folder}_rels/${name}.rels`, {
     open(element, { Id: id, Type: type = '', Target: target = '' }) {
-      if (element === 'Relationship' && id !== undefined) links.set(id, { type, target: pathOf(folder, target) })
+      if (element === 'Relationship' && id !== undefined) links.set(id, { type, target: getPath(folder, target) })
     },
   })
   return links
 }
 
-function pathOf(folder: string, target: string): string {
+function getPath(folder: string, target: string): string {
   const parts: string[] = []
   for (const part of (target.startsWith('/') ? target : folder + target).split('/')) {
     if (part === '..') parts.pop()

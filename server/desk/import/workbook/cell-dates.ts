@@ -43,19 +43,19 @@ export function formatDateCell(value: string, kind: DateKind, is1904: boolean): 
   if (value.trim() === '' || !(serial >= 0 && serial <= MAX_SERIAL)) return undefined
   const seconds = Math.round(serial * DAY_SECONDS)
   const [days, rest] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS]
-  if (kind === 'time' && days === 0) return timeText(rest)
-  const day = dayText(days, is1904)
+  if (kind === 'time' && days === 0) return formatTime(rest)
+  const day = formatDay(days, is1904)
   if (day === undefined) return undefined
-  return kind === 'date' && rest === 0 ? day : `${day} ${timeText(rest)}`
+  return kind === 'date' && rest === 0 ? day : `${day} ${formatTime(rest)}`
 }
 
-function dayText(days: number, is1904: boolean): string | undefined {
+function formatDay(days: number, is1904: boolean): string | undefined {
   if (!is1904 && (days === LEAP_BUG_SERIAL || days === 0)) return undefined
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < LEAP_BUG_SERIAL ? 31 : 30)
   return new Date(epoch + days * DAY_SECONDS * 1_000).toISOString().slice(0, 10)
 }
 
-function timeText(seconds: number): string {
+function formatTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   const shown = parts[2] === 0 ? parts.slice(0, 2) : parts
   return shown.map(part => String(part).padStart(2, '0')).join(':')

@@ -38,7 +38,7 @@ const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TO
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = await openZip(createMemoryFiles(bytes), '', LIMITS).catch((error: unknown) => {
-    throw faultOf(error)
+    throw getFault(error)
   })
   // Part names are case-insensitive (ECMA-376, part 2).
   const parts = new Map(zip.entries.map(entry => [entry.path.toLowerCase(), entry]))
@@ -52,7 +52,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       try {
         await parseXml(await zip.open(part.path), handlers)
       } catch (error) {
-        throw faultOf(error)
+        throw getFault(error)
       }
       return true
     },
@@ -60,7 +60,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 }
 
 /** Replaces the error messages for packages with messages for workbooks. */
-function faultOf(error: unknown): unknown {
+function getFault(error: unknown): unknown {
   if (!(error instanceof PackageFault)) return error
   return TOO_LARGE.has(error.code) ? createTooLargeFault() : createBrokenWorkbookFault()
 }
@@ -81,7 +81,7 @@ async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void>
   let decoder: TextDecoder | undefined
   // The stream has no encoding, so it yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    decoder ??= decoderOf(chunk)
+    decoder ??= getDecoder(chunk)
     parser.write(decoded(decoder, chunk))
   }
   if (!decoder) refuse()
@@ -90,7 +90,7 @@ async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void>
 
 export const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function decoderOf(beginning: Buffer): TextDecoder {
+function getDecoder(beginning: Buffer): TextDecoder {
   try {
     return createXmlDecoder(beginning)
   } catch {

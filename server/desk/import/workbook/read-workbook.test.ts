@@ -4,14 +4,14 @@ import { CallError } from '../../../http/errors.ts'
 import { parseRowLines, RowLines } from '../row-lines.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-async function cellsOf(book: Buffer): Promise<string[][]> {
+async function getCells(book: Buffer): Promise<string[][]> {
   const lines = new RowLines()
   await readWorkbook(book, lines)
   return [...parseRowLines(lines.bytes())].map(({ cells }) => cells)
 }
 
-async function faultOf(book: Buffer): Promise<string> {
-  return cellsOf(book).then(
+async function getFault(book: Buffer): Promise<string> {
+  return getCells(book).then(
     rows => `read: ${JSON.stringify(rows).slice(0, 100)}`,
     (error: unknown) => {
       if (error instanceof CallError && error.code === 'IMPORT_FILE_NOT_USABLE') return error.message
@@ -29,7 +29,7 @@ describe('worksheets', () => {
     const sheet =
       '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1">' +
       '<x:c r="A1" t="inlineStr"><x:is><x:t>kode</x:t></x:is></x:c><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
-    expect(await cellsOf(createWorkbook(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
+    expect(await getCells(createWorkbook(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
   })
 
   test('finds a worksheet through the relationships, ignoring case', async () => {
@@ -42,12 +42,12 @@ describe('worksheets', () => {
         '<Relationships><Relationship Id="h" Target="rahasia.xml"/><Relationship Id="t" Target="../lembar/satu.xml"/></Relationships>',
       'lembar/satu.xml': `<worksheet><sheetData><row>${cell('isi')}</row></sheetData></worksheet>`,
     })
-    expect(await cellsOf(book)).toEqual([['isi']])
+    expect(await getCells(book)).toEqual([['isi']])
   })
 
   test('skips phonetic hints of a cell, and joins rich text and CDATA', async () => {
     const shared = '<si><r><t>東</t></r><r><t><![CDATA[ & ]]></t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si>'
-    expect(await cellsOf(createWorkbook('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
+    expect(await getCells(createWorkbook('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('worksheets', () => {
     ['that ends inside a tag', createWorkbook(Buffer.from('<worksheet><sheetData><row')), broken],
     ['that is not XML', createWorkbook(Buffer.from([0xff, 0xfe, 0xfd])), broken],
   ])('rejects a workbook %s', async (_name, book, words) => {
-    expect(await faultOf(book)).toBe(words)
+    expect(await getFault(book)).toBe(words)
   })
 
   test('limits line numbers to the range of the database', async () => {
@@ -129,24 +129,24 @@ describe('date cells', () => {
     [14, -1, '-1'],
     [14, 'NaN', 'NaN'],
   ])('date format %i shows %s as %s', async (format, value, text) => {
-    expect(await cellsOf(book(number(format, value)))).toEqual([[text]])
+    expect(await getCells(book(number(format, value)))).toEqual([[text]])
   })
 
   test.each(['1', 'true'])('counts dates from 1904 if the workbook requires it (%s)', async value => {
-    expect(await cellsOf(book(number(14, 44165) + number(14, 0), `<workbookPr date1904="${value}"/>`))).toEqual([
+    expect(await getCells(book(number(14, 44165) + number(14, 0), `<workbookPr date1904="${value}"/>`))).toEqual([
       ['2024-12-01', '1904-01-01'],
     ])
   })
 
   test('parses dates written as text to the same form', async () => {
     const days = ['2024-12-01', '2024-12-01T00:00:00', '2024-12-01T08:30:00.000Z', '2024-12-01T08:30:15', 'besok']
-    expect(await cellsOf(book(days.map(day => `<c t="d"><v>${day}</v></c>`).join('')))).toEqual([
+    expect(await getCells(book(days.map(day => `<c t="d"><v>${day}</v></c>`).join('')))).toEqual([
       ['2024-12-01', '2024-12-01', '2024-12-01 08:30', '2024-12-01 08:30:15', 'besok'],
     ])
   })
 
   test('returns the formula of a cell whose date is computed', async () => {
-    expect(await cellsOf(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
+    expect(await getCells(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
   })
 })
 
@@ -184,11 +184,11 @@ describe('hostile workbooks', () => {
       'Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.',
     ],
   ])('rejects a hostile workbook with %s', async (_name, make, words) => {
-    expect(await faultOf(make())).toBe(words)
+    expect(await getFault(make())).toBe(words)
   })
 
   test('reports that a cell is too long in a workbook with one huge cell', async () => {
-    const [[text] = []] = await cellsOf(createWorkbook(`<row>${cell(noise(2_000_000))}</row>`))
+    const [[text] = []] = await getCells(createWorkbook(`<row>${cell(noise(2_000_000))}</row>`))
     expect(text).toHaveLength(1_001)
   })
 })

@@ -67,7 +67,7 @@ export class SheetReader implements PartHandlers {
 
   #openCell({ r, t = '', s }: Attributes): void {
     this.cellsSeen += 1
-    const column = columnOf(r) ?? this.#nextColumn
+    const column = getColumn(r) ?? this.#nextColumn
     this.#nextColumn = column + 1
     this.#cell = { column, type: t, style: Number(s) }
     ;[this.#value, this.#inline, this.#hasFormula, this.#hints] = ['', '', false, 0]
@@ -108,7 +108,7 @@ export class SheetReader implements PartHandlers {
 }
 
 /** Returns the column index of a cell: 2 for 'C7'. */
-function columnOf(cell: string | undefined): number | undefined {
+function getColumn(cell: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(cell ?? '')?.[0]
   if (letters === undefined) return undefined
   let number = 0

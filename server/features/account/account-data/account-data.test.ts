@@ -233,14 +233,14 @@ describe('erasing an account', () => {
       return (await world.call(updateProfilePicture, { file }, { as: person })).data.picUrl
     }
     const [own, others] = [await upload(as), await upload(other.as)]
-    const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
-    expect(await statusOf(own)).toBe(200)
+    const getStatus = async (url: string) => (await world.app.inject({ url })).statusCode
+    expect(await getStatus(own)).toBe(200)
     expect((await world.call(deleteAccount, { body: { password: 'bukan ini' } }, { as })).code).toBe(
       'PASSWORD_MISMATCH',
     )
-    expect(await statusOf(own)).toBe(200)
+    expect(await getStatus(own)).toBe(200)
     expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
-    expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
+    expect([await getStatus(own), await getStatus(others)]).toEqual([404, 200])
   })
 
   test('erasing an account deletes its files and every reference to them', async () => {

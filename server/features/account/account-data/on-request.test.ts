@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const emailOf = ({ userId }: Learner) => `${userId}@contoh.test`
+const getEmail = ({ userId }: Learner) => `${userId}@contoh.test`
 const erase = ({ userId }: Learner, email: string) =>
   world.call(eraseUser, { params: { id: userId }, body: { email, reason: 'Surat 12' } }, { as: admin })
 const logOf = async ({ userId }: Learner) =>
@@ -44,13 +44,13 @@ test('an admin erases an account with the accounts merged into it; the log keeps
     .execute()
   const why = { params: { id: learner.userId }, body: { reason: 'Ponsel Bunga hilang' } }
   await world.call(endUserSessions, why, { as: admin })
-  expect((await erase(learner, emailOf(learner))).status).toBe(200)
+  expect((await erase(learner, getEmail(learner))).status).toBe(200)
 
   expect((await world.call(exportAccount, {}, { as: learner })).code).toBe('UNAUTHORIZED')
   expect((await world.call(getUserHistory, { params: { id: learner.userId } }, { as: admin })).code).toBe(
     'USER_NOT_FOUND',
   )
-  expect((await erase(learner, emailOf(learner))).code).toBe('USER_NOT_FOUND')
+  expect((await erase(learner, getEmail(learner))).code).toBe('USER_NOT_FOUND')
   const accounts = await world.db
     .selectFrom('app_user')
     .select(['full_name', 'email'])
@@ -67,16 +67,16 @@ test('an admin erases an account with the accounts merged into it; the log keeps
 
 test('refuses to erase an account if the email is wrong, or if it belongs to an admin, an expert or the calling admin', async () => {
   const [learner, expert] = [await world.newLearner(), await world.newExpert()]
-  const wrong = await erase(learner, emailOf(expert))
+  const wrong = await erase(learner, getEmail(expert))
   expect([wrong.code, wrong.response.json<{ errors: object }>().errors]).toEqual([
     'ERASE_EMAIL_MISMATCH',
     { email: 'Ini bukan email akun yang sedang dibuka' },
   ])
   for (const staff of [expert, await world.newAdmin(), admin]) {
-    expect((await erase(staff, emailOf(staff))).code).toBe('ERASE_STAFF')
+    expect((await erase(staff, getEmail(staff))).code).toBe('ERASE_STAFF')
   }
   // The email address is compared without regard to case.
-  expect((await erase(learner, emailOf(learner).toUpperCase())).status).toBe(200)
+  expect((await erase(learner, getEmail(learner).toUpperCase())).status).toBe(200)
   expect((await world.call(exportAccount, {}, { as: await again(expert) })).status).toBe(200)
 })
 

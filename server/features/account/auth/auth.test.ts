@@ -23,17 +23,17 @@ const newBody = (email: string) => ({
   phoneNumber: '081234567890',
   password: ' rahasia ',
 })
-const cookieOf = (response: { headers: Record<string, unknown> }) =>
+const getCookie = (response: { headers: Record<string, unknown> }) =>
   [response.headers['set-cookie']]
     .flat()
     .map(String)
     .find(text => text.startsWith('semai_bind=')) ?? ''
-const cookiePair = (response: { headers: Record<string, unknown> }) => cookieOf(response).split(';', 1)[0] ?? ''
+const cookiePair = (response: { headers: Record<string, unknown> }) => getCookie(response).split(';', 1)[0] ?? ''
 
 async function loggedIn(remember = false) {
   const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123', remember } })
   expect(answer.status).toBe(200)
-  return { ...answer.data, cookie: cookiePair(answer.response), setCookie: cookieOf(answer.response) }
+  return { ...answer.data, cookie: cookiePair(answer.response), setCookie: getCookie(answer.response) }
 }
 const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
@@ -43,7 +43,7 @@ describe('registering', () => {
     const { status, data, response } = await world.call(register, { body: newBody(' Rina@Contoh.TEST ') })
     expect(status).toBe(200)
     expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
-    expect(cookieOf(response)).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(getCookie(response)).toMatch(/HttpOnly; SameSite=Strict/)
     const as = { userId: data.user.id, accessToken: data.accessToken }
     expect((await world.call(getPointBalance, {}, { as })).data.balance).toBe(0)
     expect((await world.call(getUserPreview, {}, { as })).data).toEqual({
@@ -169,7 +169,7 @@ describe('access tokens', () => {
     const there = await loggedIn()
     const left = await world.call(logout, {}, { as: here })
     expect(left).toMatchObject({ status: 200, data: {} })
-    expect(cookieOf(left.response)).toContain('Max-Age=0')
+    expect(getCookie(left.response)).toContain('Max-Age=0')
     expect((await world.call(getUserPreview, {}, { as: here })).code).toBe('UNAUTHORIZED')
     expect((await refresh(here.refreshToken, here.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
     expect((await world.call(getUserPreview, {}, { as: there })).status).toBe(200)

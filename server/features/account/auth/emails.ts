@@ -5,14 +5,14 @@ import type { EmailKind } from '../../../mail/email-kind.ts'
 import type { MailJob } from '../../../mail/queries.ts'
 import { insertMailToken } from './mail-link-queries.ts'
 
-function expiryOf(job: MailJob, purpose: MailTokenPurpose): Date {
+function getExpiry(job: MailJob, purpose: MailTokenPurpose): Date {
   return new Date(job.created_at.getTime() + linkSeconds[purpose] * 1000)
 }
 
 /** Builds the single-use link of an email's button. If the email is sent a second time, it contains the same link. */
 function linkTo(path: string, purpose: MailTokenPurpose): NonNullable<EmailKind['urlOf']> {
   return async (job, { id: userId }, { db, keys, publicUrl }) => {
-    const expiresAt = expiryOf(job, purpose)
+    const expiresAt = getExpiry(job, purpose)
     await insertMailToken(db, { id: job.id, user_id: userId, purpose, email: job.email, expires_at: expiresAt })
     return `${publicUrl()}${path}?token=${await signMailToken({ id: job.id, purpose, createdAt: job.created_at }, keys)}`
   }
@@ -23,7 +23,7 @@ const ignore = 'Jika kamu tidak merasa memintanya, abaikan email ini. Tidak ada 
 export const authEmails = {
   verification: {
     urlOf: linkTo('/auth/confirm-email', 'confirm-email'),
-    isDue: (job, recipient, now) => expiryOf(job, 'confirm-email') > now && recipient.email_verified_at === null,
+    isDue: (job, recipient, now) => getExpiry(job, 'confirm-email') > now && recipient.email_verified_at === null,
     write: ({ name, url }) => ({
       subject: `Verifikasi email ${brand.name} kamu`,
       greeting: `Halo, ${name}!`,
@@ -36,7 +36,7 @@ export const authEmails = {
   },
   'reset-password': {
     urlOf: linkTo('/auth/reset-password', 'reset-password'),
-    isDue: (job, _recipient, now) => expiryOf(job, 'reset-password') > now,
+    isDue: (job, _recipient, now) => getExpiry(job, 'reset-password') > now,
     write: ({ name, url }) => ({
       subject: `Atur ulang password ${brand.name}`,
       greeting: `Halo, ${name}.`,
@@ -50,7 +50,7 @@ export const authEmails = {
   },
   invitation: {
     urlOf: linkTo('/auth/reset-password', 'invitation'),
-    isDue: (job, recipient, now) => expiryOf(job, 'invitation') > now && recipient.email_verified_at === null,
+    isDue: (job, recipient, now) => getExpiry(job, 'invitation') > now && recipient.email_verified_at === null,
     write: ({ name, url }) => ({
       subject: `Akun ${brand.name} kamu sudah siap`,
       greeting: `Halo, ${name}!`,

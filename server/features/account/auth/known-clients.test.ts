@@ -25,7 +25,7 @@ const from = (ip: string, cookie?: string) => ({
 })
 const enter = (ip: string, cookie?: string, guess = password) =>
   world.call(login, { body: { email, password: guess } }, from(ip, cookie))
-const deviceIn = (answer: { response: { headers: Record<string, unknown> } }) => {
+const findDevice = (answer: { response: { headers: Record<string, unknown> } }) => {
   const cookies = [answer.response.headers['set-cookie']].flat().map(String)
   return cookies.find(text => text.startsWith('semai_device='))?.split(';', 1)[0] ?? ''
 }
@@ -39,7 +39,7 @@ const emailsTo = (who: string) => mail.sent.filter(({ to }) => to.address === wh
 
 describe('password guessing from many addresses', () => {
   test('an owner logs in from a known device and from a known address while others guess the password', async () => {
-    const device = deviceIn(await enter(HOME))
+    const device = findDevice(await enter(HOME))
     await attack()
     expect((await enter('10.3.0.1', device)).status).toBe(200)
     expect((await enter(HOME)).status).toBe(200)
@@ -53,13 +53,13 @@ describe('password guessing from many addresses', () => {
     const body = { token: await mail.tokenTo(email, /Atur ulang/), password: 'baru-sekali' }
     const reset = await world.call(resetPassword, { body }, from('10.4.0.1'))
     expect(reset.status).toBe(200)
-    expect((await enter('10.5.0.1', deviceIn(reset), 'baru-sekali')).status).toBe(200)
+    expect((await enter('10.5.0.1', findDevice(reset), 'baru-sekali')).status).toBe(200)
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
   test('an invented cookie or a device of another account does not count as a known device', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
-    const other = deviceIn(await world.call(register, { body }, from(HOME)))
+    const other = findDevice(await world.call(register, { body }, from(HOME)))
     expect(other).not.toBe('')
     await attack()
     const madeUp = ['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`].map(label => `semai_device=${label}`)
@@ -68,7 +68,7 @@ describe('password guessing from many addresses', () => {
   })
 
   test('a password reset makes all earlier devices and addresses unknown', async () => {
-    const device = deviceIn(await enter(HOME))
+    const device = findDevice(await enter(HOME))
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const token = await mail.tokenTo(email, /Atur ulang/)
     await world.call(resetPassword, { body: { token, password: 'baru-sekali' } }, from('10.4.0.1'))
@@ -78,7 +78,7 @@ describe('password guessing from many addresses', () => {
 })
 
 test('reset requests at the same time send one email, and requests of unknown devices use up no tries of a known device', async () => {
-  const device = deviceIn(await enter(HOME))
+  const device = findDevice(await enter(HOME))
   const asked = Array.from({ length: 60 }, (_, at) =>
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),
   )

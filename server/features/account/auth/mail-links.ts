@@ -29,7 +29,7 @@ const CONFIRM_LINKS: readonly MailTokenPurpose[] = ['confirm-email']
 export const PASSWORD_LINKS: readonly MailTokenPurpose[] = ['reset-password', 'invitation']
 
 /** Returns the id from a token with a valid signature that has not expired. */
-async function idOf(services: Services, token: string, purposes: readonly MailTokenPurpose[]): Promise<string> {
+async function getId(services: Services, token: string, purposes: readonly MailTokenPurpose[]): Promise<string> {
   const read = await readMailToken(token, purposes, services.keys, services.now())
   if ('fault' in read) throw new CallError(read.fault)
   return read.id
@@ -120,7 +120,7 @@ export async function requestReset(context: CallContext, email: string, familiar
  * Sets the new password. Returns the account's email address, because opening the link proves access to its mailbox.
  */
 export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
-  const id = await idOf(services, body.token, PASSWORD_LINKS)
+  const id = await getId(services, body.token, PASSWORD_LINKS)
   const passwordHash = await hashPassword(body.password)
   const now = services.now()
   const readAt = await runInTransaction(services.db, async tx => {

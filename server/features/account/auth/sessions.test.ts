@@ -34,12 +34,12 @@ afterAll(() => world.close())
 const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
-const cookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? ''
+const getCookie = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? ''
 
 async function loggedIn(userId: string, headers: Record<string, string> = {}) {
   const body = { email: `${userId}@contoh.test`, password: LEARNER_PASSWORD }
   const { data, response } = await world.call(login, { body }, { headers })
-  return { ...data, cookie: cookieOf(response.headers) }
+  return { ...data, cookie: getCookie(response.headers) }
 }
 const works = async (as: { userId: string; accessToken: string }) =>
   (await world.call(getUserPreview, {}, { as })).status === 200
@@ -189,19 +189,19 @@ describe('giving a session to a partner site', () => {
 })
 
 describe('login codes', () => {
-  const codeOf = async (origin = PARTNER) => {
+  const getCode = async (origin = PARTNER) => {
     const as = await world.newLearner()
     return { as, ...(await world.call(createLoginCode, { body: { origin } }, { as })) }
   }
   const exchange = (code: string, headers = {}) => world.call(exchangeLoginCode, { body: { code } }, { headers })
 
   test('a login code is issued only for allowed sites and only for this session', async () => {
-    expect((await codeOf('https://jahat.example')).code).toBe('ORIGIN_NOT_ALLOWED')
-    expect((await codeOf('http://localhost:4173')).status).toBe(200)
+    expect((await getCode('https://jahat.example')).code).toBe('ORIGIN_NOT_ALLOWED')
+    expect((await getCode('http://localhost:4173')).status).toBe(200)
   })
 
   test('ten tries with a login code start one session, and only the browser with its cookie can refresh it', async () => {
-    const { as, data } = await codeOf()
+    const { as, data } = await getCode()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
     const taken = answers.filter(answer => answer.status === 200)
     expect(taken).toHaveLength(1)
@@ -209,12 +209,12 @@ describe('login codes', () => {
     const session = taken[0]
     expect(session?.data).toMatchObject({ userId: as.userId, roles: ['learner'], isAdmin: false })
     expect((await refresh(session?.data.refreshToken ?? '')).code).toBe('INVALID_REFRESH_TOKEN')
-    const cookie = cookieOf(session?.response.headers ?? {})
+    const cookie = getCookie(session?.response.headers ?? {})
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
   test('rejects a login code that is expired, comes from another site, or is a refresh token', async () => {
-    const { data } = await codeOf()
+    const { data } = await getCode()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     const as = await world.newLearner()
@@ -257,7 +257,7 @@ describe('the legacy API', () => {
     const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
     const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])
     expect(paths).toEqual(['/api/v1/auth', '/api/tokenNew', '/api/logout'])
-    const cookie = cookieOf(response.headers)
+    const cookie = getCookie(response.headers)
     const { refreshToken: token } = data.data
     expect((await world.call(legacyTokenNew, { body: { refreshToken: token } })).response.json()).toMatchObject({
       code: 'INVALID_REFRESH_TOKEN',

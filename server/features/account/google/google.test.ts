@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 /** Creates a token as Google issues it, except for the changed fields. */
-function tokenOf(change: Partial<LookAlikeToken> = {}): string {
+function getToken(change: Partial<LookAlikeToken> = {}): string {
   const token = crypto.randomUUID()
   const good = { aud: 'semai-web', sub: `g-${email}`, email, email_verified: 'true', name: 'Budi Santoso' }
   google.tokens.set(token, { ...good, ...change })
@@ -68,18 +68,18 @@ describe('the redirect to Google', () => {
     const cookie = String(begin.response.headers['set-cookie']).split(';', 1)[0] ?? ''
     const state = new URL(begin.data.redirectUrl).searchParams.get('state') ?? ''
     const headers = { 'sec-fetch-site': 'same-origin' }
-    expect((await finish(tokenOf(), state, { headers })).code).toBe('GOOGLE_STATE_MISMATCH')
-    expect((await finish(tokenOf(), undefined, { headers })).code).toBe('GOOGLE_STATE_MISMATCH')
-    expect((await finish(tokenOf(), undefined, { cookie })).code).toBe('GOOGLE_STATE_MISMATCH')
-    expect((await finish(tokenOf(), 'lain', { cookie, headers })).code).toBe('GOOGLE_STATE_MISMATCH')
-    expect((await finish(tokenOf(), state, { headers: { origin: 'https://jahat.example' } })).code).toBe('FORBIDDEN')
-    expect((await finish(tokenOf(), state, { cookie, headers })).status).toBe(200)
+    expect((await finish(getToken(), state, { headers })).code).toBe('GOOGLE_STATE_MISMATCH')
+    expect((await finish(getToken(), undefined, { headers })).code).toBe('GOOGLE_STATE_MISMATCH')
+    expect((await finish(getToken(), undefined, { cookie })).code).toBe('GOOGLE_STATE_MISMATCH')
+    expect((await finish(getToken(), 'lain', { cookie, headers })).code).toBe('GOOGLE_STATE_MISMATCH')
+    expect((await finish(getToken(), state, { headers: { origin: 'https://jahat.example' } })).code).toBe('FORBIDDEN')
+    expect((await finish(getToken(), state, { cookie, headers })).status).toBe(200)
   })
 })
 
 describe('Google tokens', () => {
   test('ten requests at the same time with a Google token create one account without a password', async () => {
-    const token = tokenOf()
+    const token = getToken()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(token)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
     expect(await accounts()).toMatchObject([
@@ -92,13 +92,13 @@ describe('Google tokens', () => {
   })
 
   test('a Google token finds its account again after the email was changed at Google', async () => {
-    const first = await finish(tokenOf())
-    const again = await finish(tokenOf({ email: `baru-${email}` }))
+    const first = await finish(getToken())
+    const again = await finish(getToken({ email: `baru-${email}` }))
     expect(again.data.userId).toBe(first.data.userId)
   })
 
   test('ignores names from Google that our rules reject', async () => {
-    await finish(tokenOf({ name: '<script>1</script>' }))
+    await finish(getToken({ name: '<script>1</script>' }))
     expect((await accounts())[0]?.full_name).toBe('orang')
   })
 
@@ -116,7 +116,7 @@ describe('Google tokens', () => {
     ['with two emails in one field', { email: 'a@x.id,b@x.id' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
   ])('rejects a Google token %s', async (_what, change, code) => {
     const before = await sessionCount()
-    expect((await finish(tokenOf(change))).code).toBe(code)
+    expect((await finish(getToken(change))).code).toBe(code)
     expect(await sessionCount()).toBe(before)
     expect(await accounts()).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('Google tokens', () => {
     { status: 200, body: 'not json' },
     { status: 302, body: '' },
   ])('reports a temporary error if Google fails: %o', async fault => {
-    const token = tokenOf()
+    const token = getToken()
     Object.assign(google.faults, fault)
     expect((await finish(token)).code).toBe('GOOGLE_NOT_AVAILABLE')
     expect(await accounts()).toEqual([])
@@ -141,13 +141,13 @@ describe('Google tokens', () => {
 describe('Google logins with the email of an existing account', () => {
   test('a Google login does not join an unverified account, so a squatter of the email gains no access', async () => {
     const stranger = await registered()
-    expect((await finish(tokenOf())).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
+    expect((await finish(getToken())).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect(await accounts()).toMatchObject([{ google_sub: null, email_verified_at: null }])
 
     await world.call(forgetPassword, { body: { email } })
     const token = await mail.tokenTo(email, /Atur ulang/)
     await world.call(resetPassword, { body: { token, password: 'punya-korban' } })
-    expect((await finish(tokenOf())).data.userId).toBe(stranger.data.user.id)
+    expect((await finish(getToken())).data.userId).toBe(stranger.data.user.id)
     const as = { userId: stranger.data.user.id, accessToken: stranger.data.accessToken }
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).code).toBe('LOGIN_FAILED')
@@ -156,8 +156,8 @@ describe('Google logins with the email of an existing account', () => {
   test('a Google login joins the verified account with its email, and then no other Google account can join it', async () => {
     const own = await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
-    expect((await finish(tokenOf())).data.userId).toBe(own.data.user.id)
-    expect((await finish(tokenOf({ sub: 'g-somebody-else' }))).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
+    expect((await finish(getToken())).data.userId).toBe(own.data.user.id)
+    expect((await finish(getToken({ sub: 'g-somebody-else' }))).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).status).toBe(200)
   })
 
@@ -179,11 +179,11 @@ describe('the stand-in of Google', () => {
     local = await startLearningApp()
   })
   afterAll(() => local.close())
-  const pathOf = (address: string) => address.replace('http://localhost:4173', '')
+  const getPath = (address: string) => address.replace('http://localhost:4173', '')
 
   test('the stand-in completes the login for a chosen user, or returns without a login', async () => {
     const { data } = await local.call(startGoogle, {})
-    const page = await local.app.inject(pathOf(data.redirectUrl))
+    const page = await local.app.inject(getPath(data.redirectUrl))
     expect(page.statusCode).toBe(200)
     const links = [...page.body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
     const answers = await Promise.all(links.map(link => local.app.inject(link)))

@@ -41,7 +41,7 @@ function nameFor({ name, email }: GoogleIdentity): string {
  * Finds or creates the user's account. Never links an account whose email address is unconfirmed, because an attacker
  * may have registered it before. The real owner can reset its password, which ends the attacker's sessions.
  */
-async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
+async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
   const known = await findBySubject(tx, subject)
   if (known) return known
@@ -72,7 +72,7 @@ export async function signInWithGoogle(
   const signIn = () =>
     runInTransaction(context.db, async tx => {
       const now = context.now()
-      const find = () => accountOf(tx, identity, now, context.keys)
+      const find = () => getAccount(tx, identity, now, context.keys)
       // Tries twice, because a concurrent first login may create the account between the two queries.
       const account = (await find()) ?? (await find())
       if (!account) throw new Error('failed to find or create the account')

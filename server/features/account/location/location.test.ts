@@ -13,7 +13,7 @@ interface Named {
   id: string
   name: string
 }
-const citiesOf = async (provinceId: string) =>
+const getCities = async (provinceId: string) =>
   (await world.call(listCities, { params: { provinceId } })).json<{ data: Named[] }>().data
 const institutions = async (search?: string) =>
   (await world.call(listInstitutions, { query: search === undefined ? {} : { search } })).json<{ data: Named[] }>().data
@@ -29,7 +29,7 @@ test('the list contains all 38 provinces and their 514 regencies and cities, eac
     provinces.map(each => each.name).toSorted((a, b) => a.localeCompare(b, 'id')),
   )
   expect(answer.headers['cache-control']).toBe('public, max-age=86400')
-  const cities = await Promise.all(provinces.map(async ({ id }) => ({ id, list: await citiesOf(id) })))
+  const cities = await Promise.all(provinces.map(async ({ id }) => ({ id, list: await getCities(id) })))
   expect(cities.filter(({ list }) => list.length === 0)).toEqual([])
   expectAll(cities, ({ id, list }) => list.every(city => city.id.startsWith(`${id}.`)))
   const all = cities.flatMap(({ list }) => list)
@@ -39,8 +39,8 @@ test('the list contains all 38 provinces and their 514 regencies and cities, eac
 })
 
 test('finds a city only in its own province', async () => {
-  expect(await citiesOf('32')).toContainEqual({ id: '32.73', name: 'Kota Bandung' })
-  expect(await citiesOf('33')).not.toContainEqual(expect.objectContaining({ name: 'Kota Bandung' }))
+  expect(await getCities('32')).toContainEqual({ id: '32.73', name: 'Kota Bandung' })
+  expect(await getCities('33')).not.toContainEqual(expect.objectContaining({ name: 'Kota Bandung' }))
 })
 
 test.each([

@@ -17,31 +17,31 @@ const report = (payload: unknown, authorization = `Bearer ${token}`) =>
     headers: { authorization, 'content-type': 'application/json' },
     payload: JSON.stringify(payload),
   })
-const emailOf = ({ userId }: { userId: string }) => `${userId}@contoh.test`
-const reasonOf = async ({ userId }: { userId: string }) => (await findUndeliverable(world.db, userId))?.reason
+const getEmail = ({ userId }: { userId: string }) => `${userId}@contoh.test`
+const getReason = async ({ userId }: { userId: string }) => (await findUndeliverable(world.db, userId))?.reason
 
 test('records reported addresses, also in capitals; a bounce replaces a complaint, but not the reverse', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   const events = [
-    { email: emailOf(one).toUpperCase(), kind: 'complained' },
-    { email: emailOf(two), kind: 'bounced' },
+    { email: getEmail(one).toUpperCase(), kind: 'complained' },
+    { email: getEmail(two), kind: 'bounced' },
     { email: 'tidak-ada@contoh.test', kind: 'bounced' },
   ]
   expect((await report(events)).statusCode).toBe(204)
-  expect([await reasonOf(one), await reasonOf(two)]).toEqual(['complained', 'bounced'])
+  expect([await getReason(one), await getReason(two)]).toEqual(['complained', 'bounced'])
   await report([
-    { email: emailOf(one), kind: 'bounced' },
-    { email: emailOf(two), kind: 'complained' },
+    { email: getEmail(one), kind: 'bounced' },
+    { email: getEmail(two), kind: 'complained' },
   ])
-  expect([await reasonOf(one), await reasonOf(two)]).toEqual(['bounced', 'bounced'])
+  expect([await getReason(one), await getReason(two)]).toEqual(['bounced', 'bounced'])
 })
 
 test.each(['', 'Bearer', 'Bearer salah', token, `Bearer ${token}x`])(
   'refuses a report with the authorization %j',
   async authorization => {
     const learner = await world.newLearner()
-    expect((await report([{ email: emailOf(learner), kind: 'bounced' }], authorization)).statusCode).toBe(401)
-    expect(await reasonOf(learner)).toBeUndefined()
+    expect((await report([{ email: getEmail(learner), kind: 'bounced' }], authorization)).statusCode).toBe(401)
+    expect(await getReason(learner)).toBeUndefined()
   },
 )
 

@@ -18,14 +18,14 @@ const style = `
 const page = (title: string, content: string) => renderBarePage({ title, style, content })
 
 const when = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
-const dateOf = (date: Date) => `<time datetime="${date.toISOString()}">${when.format(date)} WIB</time>`
-const personOf = ({ name, address }: MailMessage['to']) => `${escapeHtml(name)} &lt;${escapeHtml(address)}&gt;`
+const getDate = (date: Date) => `<time datetime="${date.toISOString()}">${when.format(date)} WIB</time>`
+const getPerson = ({ name, address }: MailMessage['to']) => `${escapeHtml(name)} &lt;${escapeHtml(address)}&gt;`
 
 export function renderMailboxPage(mails: readonly { name: string; mail: MailMessage }[]): string {
   const items = mails.map(
     ({ name, mail }) => `<li>
 <p><a href="/api/mailbox/${encodeURIComponent(name)}">${escapeHtml(mail.subject)}</a></p>
-<p><small>${personOf(mail.to)} · ${dateOf(mail.date)}</small></p>
+<p><small>${getPerson(mail.to)} · ${getDate(mail.date)}</small></p>
 </li>`,
   )
   const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>Belum ada email.</p>'
@@ -49,7 +49,7 @@ export function renderMailPage({ subject, to, date, text, html }: MailMessage): 
     subject,
     `<p><a href="/api/mailbox">Semua email</a></p>
 <h1>${escapeHtml(subject)}</h1>
-<p><small>Untuk ${personOf(to)} · ${dateOf(date)}</small></p>
+<p><small>Untuk ${getPerson(to)} · ${getDate(date)}</small></p>
 <h2>Teks</h2>
 <pre>${linked(text)}</pre>
 <h2>HTML</h2>

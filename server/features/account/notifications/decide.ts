@@ -57,7 +57,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   const deliveries: NewDelivery[] = []
   for (const row of due) {
     const preference = preferences.get(row.user_id)
-    const outcome = outcomeOf(row, preference, { countToday: countToday.get(row.user_id) ?? 0, devices, now })
+    const outcome = getOutcome(row, preference, { countToday: countToday.get(row.user_id) ?? 0, devices, now })
     if (outcome.isCounted) countToday.set(row.user_id, (countToday.get(row.user_id) ?? 0) + 1)
     outcomes.push(outcome)
     deliveries.push(...outcome.deliveries)
@@ -68,7 +68,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
 }
 
 /** A digest may use each channel that any of its items may use. */
-function channelsOf(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
+function getChannels(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
   if (kind === 'trial') return { push: true, mail: false }
   if (kind === 'review') return { push: true, mail: false }
   if (kind !== 'digest') return channels[kind]
@@ -82,14 +82,14 @@ interface Situation {
   now: Date
 }
 
-function outcomeOf(
+function getOutcome(
   row: DueNotification,
   preference: Preference | undefined,
   { countToday, devices, now }: Situation,
 ): Outcome & { deliveries: NewDelivery[] } {
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
-  const wanted = channelsOf(row.kind, preference.channels)
+  const wanted = getChannels(row.kind, preference.channels)
   // Sends no email to an unconfirmed address, because it may belong to another person.
   const channels = { push: wanted.push, mail: wanted.mail && preference.isEmailConfirmed }
   const { zone, mutedUntil } = preference

@@ -27,7 +27,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
   if (mail.validUntil <= now()) return endDeliveries(db, [{ id: mail.id, state: 'too-late' }], now())
   if (mail.isUndeliverable) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
   try {
-    await mailTransport.send(messageOf(mail, context))
+    await mailTransport.send(getMessage(mail, context))
   } catch (error) {
     const isRefused = error instanceof MailRefused
     log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'failed to send a notification by email')
@@ -46,7 +46,7 @@ function unsubscribeUrlOf({ userId, kind }: ClaimedMail, origin: string, keys: J
   return `${origin}/api/unsubscribe?token=${unsubscribeToken({ userId, kind }, keys)}`
 }
 
-function messageOf(mail: ClaimedMail, { publicUrl, keys }: Pick<JobContext, 'publicUrl' | 'keys'>): MailMessage {
+function getMessage(mail: ClaimedMail, { publicUrl, keys }: Pick<JobContext, 'publicUrl' | 'keys'>): MailMessage {
   const origin = publicUrl()
   const unsubscribeUrl = unsubscribeUrlOf(mail, origin, keys)
   const email: Email = {

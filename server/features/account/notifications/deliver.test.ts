@@ -174,8 +174,9 @@ describe('a new VAPID key', () => {
     for (const { as } of [old, young]) await plan(as.userId)
     await expect.poll(() => service.pushesTo(young.token)).toHaveLength(1)
     await expect.poll(() => service.pushesTo(old.token)).toHaveLength(2)
-    const keyOf = ({ token }: Phone) => /k=(.+)$/.exec(service.pushesTo(token).at(-1)?.headers.authorization ?? '')?.[1]
-    expect(keyOf(young)).not.toBe(keyOf(old))
+    const getKey = ({ token }: Phone) =>
+      /k=(.+)$/.exec(service.pushesTo(token).at(-1)?.headers.authorization ?? '')?.[1]
+    expect(getKey(young)).not.toBe(getKey(old))
     expect(service.refusals).toEqual([])
 
     const generations = async () =>

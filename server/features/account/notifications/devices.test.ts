@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const bodyOf = ({ endpoint, p256dh, auth }: contract.SubscribeDeviceBody | ReturnType<PushService['subscribe']>) => ({
+const getBody = ({ endpoint, p256dh, auth }: contract.SubscribeDeviceBody | ReturnType<PushService['subscribe']>) => ({
   endpoint,
   p256dh,
   auth,
@@ -30,7 +30,7 @@ const bodyOf = ({ endpoint, p256dh, auth }: contract.SubscribeDeviceBody | Retur
 })
 const subscribe = (as: Learner, body: contract.SubscribeDeviceBody) =>
   world.call(contract.subscribeDevice, { body }, { as })
-const devicesOf = async (as: Learner) => (await world.call(contract.getNotificationSettings, {}, { as })).data.devices
+const getDevices = async (as: Learner) => (await world.call(contract.getNotificationSettings, {}, { as })).data.devices
 
 describe('push endpoints', () => {
   test.each([
@@ -56,9 +56,9 @@ describe('push endpoints', () => {
     'file:///etc/passwd',
   ])('rejects the address of an unknown push service: %s', async endpoint => {
     const as = await world.newLearner()
-    const answer = await subscribe(as, { ...bodyOf(service.subscribe()), endpoint })
+    const answer = await subscribe(as, { ...getBody(service.subscribe()), endpoint })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])
-    expect(await devicesOf(as)).toEqual([])
+    expect(await getDevices(as)).toEqual([])
   })
 
   test.each([
@@ -95,74 +95,74 @@ describe('push subscription keys', () => {
     ['a key that is too short', { p256dh: randomBytes(20).toString('base64url') }],
     ['a secret that is too short', { auth: randomBytes(4).toString('base64url') }],
   ])('rejects the keys of a subscription: %s', async (_what, forged) => {
-    const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), ...forged })
+    const answer = await subscribe(await world.newLearner(), { ...getBody(service.subscribe()), ...forged })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })
 
   test('the browser subscribes again if the server does not know the VAPID key', async () => {
-    const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), pushKey: 'lama' })
+    const answer = await subscribe(await world.newLearner(), { ...getBody(service.subscribe()), pushKey: 'lama' })
     expect(answer.code).toBe('PUSH_KEY_OUTDATED')
   })
 })
 
 test('rejects a subscription of one megabyte without reading it', async () => {
-  const body = { ...bodyOf(service.subscribe()), endpoint: `${service.origin}/${'x'.repeat(1_048_576)}` }
+  const body = { ...getBody(service.subscribe()), endpoint: `${service.origin}/${'x'.repeat(1_048_576)}` }
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
 
 test('a thousand subscriptions of one login count as one device, and a user can have at most ten devices', async () => {
   const as = await world.newLearner()
-  for (let nth = 0; nth < 20; nth += 1) await subscribe(as, bodyOf(service.subscribe()))
-  expect(await devicesOf(as)).toHaveLength(1)
+  for (let nth = 0; nth < 20; nth += 1) await subscribe(as, getBody(service.subscribe()))
+  expect(await getDevices(as)).toHaveLength(1)
   for (let nth = 0; nth < 12; nth += 1) {
     const login = { ...as, accessToken: await world.tokenFor(as.userId) }
-    await subscribe(login, bodyOf(service.subscribe()))
+    await subscribe(login, getBody(service.subscribe()))
   }
-  expect(await devicesOf(as)).toHaveLength(10)
+  expect(await getDevices(as)).toHaveLength(10)
 })
 
 test('a browser gets pushes only for its last login, and an endpoint alone is not enough to take it over', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
-  await subscribe(first, bodyOf(browser))
-  const stolen = await subscribe(thief, { ...bodyOf(service.subscribe()), endpoint: browser.endpoint })
+  await subscribe(first, getBody(browser))
+  const stolen = await subscribe(thief, { ...getBody(service.subscribe()), endpoint: browser.endpoint })
   expect(stolen.code).toBe('PUSH_ADDRESS_TAKEN')
-  expect((await subscribe(next, bodyOf(browser))).status).toBe(200)
-  expect([await devicesOf(first), await devicesOf(next)].map(devices => devices.length)).toEqual([0, 1])
+  expect((await subscribe(next, getBody(browser))).status).toBe(200)
+  expect([await getDevices(first), await getDevices(next)].map(devices => devices.length)).toEqual([0, 1])
 })
 
 test('two spellings of a push address count as the same address', async () => {
   const [owner, thief] = [await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
-  await subscribe(owner, bodyOf(browser))
+  await subscribe(owner, getBody(browser))
   const endpoint = browser.endpoint.replace('http://', 'HTTP://').replace('/push/', '/./push/')
-  const answer = await subscribe(thief, { ...bodyOf(service.subscribe()), endpoint })
+  const answer = await subscribe(thief, { ...getBody(service.subscribe()), endpoint })
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
 test('concurrent logins of one browser wait for each other, and exactly one of them owns the device in the end', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
-  const body = bodyOf(service.subscribe())
+  const body = getBody(service.subscribe())
   const answers = await Promise.all(everybody.map(as => subscribe(as, body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  const devices = await Promise.all(everybody.map(devicesOf))
+  const devices = await Promise.all(everybody.map(getDevices))
   expect(devices.flat()).toHaveLength(1)
 })
 
 test('a user cannot disable or test the device of another user', async () => {
   const [owner, stranger] = [await world.newLearner(), await world.newLearner()]
-  const { data } = await subscribe(owner, bodyOf(service.subscribe()))
+  const { data } = await subscribe(owner, getBody(service.subscribe()))
   const params = { id: data.id }
   const codes = [
     (await world.call(contract.removeDevice, { params }, { as: stranger })).code,
     (await world.call(contract.sendTrial, { params }, { as: stranger })).code,
   ]
   expect(codes).toEqual(['PUSH_DEVICE_NOT_FOUND', 'PUSH_DEVICE_NOT_FOUND'])
-  expect(await devicesOf(owner)).toHaveLength(1)
+  expect(await getDevices(owner)).toHaveLength(1)
 })
 
-async function trialOf(as: Learner) {
-  const { data } = await subscribe(as, bodyOf(service.subscribe()))
+async function getTrial(as: Learner) {
+  const { data } = await subscribe(as, getBody(service.subscribe()))
   const trial = await world.call(contract.sendTrial, { params: { id: data.id } }, { as })
   return { deviceId: data.id, deliveryId: trial.data.deliveryId }
 }
@@ -173,23 +173,23 @@ const read = async (id: string, as: Learner) =>
 describe('push receipts', () => {
   test('a receipt records that a push arrived or was opened, rejects implausible times, and reactivates the device', async () => {
     const as = await world.newLearner()
-    const { deviceId, deliveryId } = await trialOf(as)
+    const { deviceId, deliveryId } = await getTrial(as)
     await world.db
       .updateTable('push_device')
       .set({ unconfirmed: 2, silent_from: world.clock.now })
       .where('id', '=', deviceId)
       .execute()
-    expect((await devicesOf(as))[0]?.state).toBe('silent')
+    expect((await getDevices(as))[0]?.state).toBe('silent')
     const now = world.clock.now.toISOString()
     await confirm({ id: deliveryId, arrivedAt: '2001-01-01T00:00:00Z', shownAt: '2099-01-01T00:00:00Z' })
     expect(await read(deliveryId, as)).toMatchObject({ arrivedAt: now, shownAt: now, tappedAt: null })
-    expect((await devicesOf(as))[0]?.state).toBe('active')
+    expect((await getDevices(as))[0]?.state).toBe('active')
   })
 
   test('a receipt may arrive while the server still stores that its push was accepted', async () => {
     const as = await world.newLearner()
     const trials = []
-    for (let count = 0; count < 3; count += 1) trials.push(await trialOf(as))
+    for (let count = 0; count < 3; count += 1) trials.push(await getTrial(as))
     const { clock, db } = world
     const ids = trials.map(({ deliveryId }) => deliveryId)
     const arrivedAt = clock.now.toISOString()
@@ -209,9 +209,9 @@ describe('push receipts', () => {
 
   test('a receipt from a device on which another user is logged in removes the device', async () => {
     const as = await world.newLearner()
-    const { deliveryId } = await trialOf(as)
+    const { deliveryId } = await getTrial(as)
     await confirm({ id: deliveryId, arrivedAt: world.clock.now.toISOString(), isStranger: true })
-    expect((await devicesOf(as))[0]?.state).toBe('stranger')
+    expect((await getDevices(as))[0]?.state).toBe('stranger')
     expect(await read(deliveryId, as)).toMatchObject({ shownAt: null })
   })
 
@@ -220,7 +220,7 @@ describe('push receipts', () => {
   })
 
   test('a user cannot read the receipts of another', async () => {
-    const { deliveryId } = await trialOf(await world.newLearner())
+    const { deliveryId } = await getTrial(await world.newLearner())
     const answer = await world.call(
       contract.readDelivery,
       { params: { id: deliveryId } },

@@ -69,7 +69,7 @@ export async function subscribe(context: CallContext<Person>, body: SubscribeDev
 
 type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]
 
-function stateOf(row: DeviceRow, now: Date): PushDeviceState {
+function getState(row: DeviceRow, now: Date): PushDeviceState {
   if (row.retired_because) return row.retired_because
   return isSilent({ silentFrom: row.silent_from }, now) ? 'silent' : 'active'
 }
@@ -80,7 +80,7 @@ export async function listDevices({ db, person, now }: CallContext<Person>): Pro
     id: row.id,
     name: row.name,
     isCurrent: row.session_id === person.sessionId,
-    state: stateOf(row, at),
+    state: getState(row, at),
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
   }))

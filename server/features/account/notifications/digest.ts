@@ -40,7 +40,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
         step: 'digest' as const,
         state: 'waiting' as const,
         urgency: 'normal' as const,
-        ...digestText(titles),
+        ...formatDigest(titles),
         path: DIGEST_PATH,
         calendar_hash: null,
         calendar_path: null,
@@ -63,7 +63,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-function digestText(titles: readonly string[]): { title: string; body: string } {
+function formatDigest(titles: readonly string[]): { title: string; body: string } {
   const [only] = titles
   if (titles.length === 1 && only !== undefined) return { title: only, body: 'Ketuk untuk melihat selengkapnya.' }
   const named = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())

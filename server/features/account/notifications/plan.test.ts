@@ -29,7 +29,7 @@ const plan = (...items: Partial<PlannedNotification>[]) =>
   runInTransaction(world.db, tx => planNotifications(tx, items.map(item), world.clock.now))
 const withdraw = (what: Parameters<typeof withdrawNotifications>[1]) =>
   runInTransaction(world.db, tx => withdrawNotifications(tx, what))
-const rowsOf = (about: string) =>
+const getRows = (about: string) =>
   world.db.selectFrom('notification').selectAll().where('about', '=', about).orderBy('step').execute()
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
@@ -41,7 +41,7 @@ test('planning a notification again replaces the waiting one; of two plans in on
     { about: meeting, title: 'tengah' },
     { about: meeting, title: 'baru', dueAt: inHours(25), validUntil: inHours(26) },
   )
-  const rows = await rowsOf(meeting)
+  const rows = await getRows(meeting)
   expect(rows.map(row => [row.title, row.state])).toEqual([['baru', 'waiting']])
   expect(rows[0]?.due_at).toEqual(inHours(25))
 })
@@ -53,7 +53,7 @@ test('a rolled-back transaction leaves no planned notification', async () => {
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
-  expect(await rowsOf(meeting)).toEqual([])
+  expect(await getRows(meeting)).toEqual([])
 })
 
 test.each([
@@ -67,14 +67,14 @@ test.each([
   await plan({ about: meeting, step })
   await markSent(meeting)
   await plan({ about: meeting, step, dueAt: inHours(1 + later), validUntil: inHours(3 + later) })
-  expect((await rowsOf(meeting)).map(row => row.state)).toEqual([state])
+  expect((await getRows(meeting)).map(row => row.state)).toEqual([state])
 })
 
 test('a delivery of a replaced notification is not tried again', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
-  const [row] = await rowsOf(meeting)
+  const [row] = await getRows(meeting)
   const delivery = { notification_id: row?.id ?? '', user_id: personId, device_id: null, host: 'mail' }
   const times = { next_try_at: world.clock.now, created_at: world.clock.now }
   const left = randomUUID()
@@ -99,12 +99,12 @@ test('withdraws notifications of one user, of some steps, or of all users', asyn
   const other = (await world.newLearner()).userId
   await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: other })
   await withdraw({ about: meeting, personId, steps: ['day'] })
-  expect((await rowsOf(meeting)).map(row => [row.user_id, row.step])).toEqual([
+  expect((await getRows(meeting)).map(row => [row.user_id, row.step])).toEqual([
     [other, 'day'],
     [personId, 'hour'],
   ])
   await withdraw({ about: meeting })
-  expect(await rowsOf(meeting)).toEqual([])
+  expect(await getRows(meeting)).toEqual([])
 })
 
 test('a sent notification remains in the list of the user', async () => {
@@ -112,7 +112,7 @@ test('a sent notification remains in the list of the user', async () => {
   await plan({ about: meeting })
   await markSent(meeting)
   await withdraw({ about: meeting })
-  expect(await rowsOf(meeting)).toHaveLength(1)
+  expect(await getRows(meeting)).toHaveLength(1)
 })
 
 test('stores one calendar file for all users', async () => {
@@ -143,14 +143,14 @@ test('one call can plan notifications for ten thousand users', async () => {
     select id, 'Orang', id::text, ${world.clock.now} from unnest(${users}::uuid[]) as id
   `.execute(world.db)
   await plan(...users.map(id => ({ about: meeting, personId: id })))
-  expect(await rowsOf(meeting)).toHaveLength(10_000)
+  expect(await getRows(meeting)).toHaveLength(10_000)
 })
 
 test('never sends a notification after its deadline', async () => {
   const meeting = about()
   await plan({ about: meeting, dueAt: inHours(-3), validUntil: inHours(-1) })
   await world.app.ready()
-  await expect.poll(async () => (await rowsOf(meeting)).map(row => row.state)).toEqual(['too-late'])
+  await expect.poll(async () => (await getRows(meeting)).map(row => row.state)).toEqual(['too-late'])
 })
 
 test('planning a notification wakes only jobs that exist', () => {

@@ -41,7 +41,7 @@ export interface PushHosts {
  */
 export function createPushHosts(now: () => number): PushHosts {
   const hosts = new Map<string, Host>()
-  const hostOf = (name: string): Host => {
+  const getHost = (name: string): Host => {
     const known = hosts.get(name)
     if (known) return known
     const host = { running: 0, atOnce: FIRST_CONNECTIONS, failures: 0, pausedUntil: 0, rests: 0 }
@@ -65,9 +65,9 @@ export function createPushHosts(now: () => number): PushHosts {
   }
 
   return {
-    begin: name => void (hostOf(name).running += 1),
+    begin: name => void (getHost(name).running += 1),
     end(name, outcome) {
-      const host = hostOf(name)
+      const host = getHost(name)
       host.running -= 1
       if (outcome.kind === 'silent') return fail(host, undefined)
       if (outcome.kind === 'later') return fail(host, outcome.retryAfterMs)

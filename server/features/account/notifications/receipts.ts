@@ -2,7 +2,7 @@ import type { PushReceipt } from '#contract/account/notification.ts'
 import type { Services } from '../../../http/context.ts'
 import { retireDevicesOfOtherUsers, writeConfirmed } from './receipt-queries.ts'
 
-const timeOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
+const getTime = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
 
 export async function storeReceipts(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -14,8 +14,8 @@ export async function storeReceipts(
     const confirmed = [...own.values()].map(({ id, arrivedAt, shownAt, tappedAt }) => ({
       id,
       arrivedAt: new Date(arrivedAt),
-      shownAt: timeOf(shownAt),
-      tappedAt: timeOf(tappedAt),
+      shownAt: getTime(shownAt),
+      tappedAt: getTime(tappedAt),
     }))
     await writeConfirmed(db, confirmed, now())
   }

@@ -63,36 +63,36 @@ export async function planNotifications(tx: Tx, items: readonly PlannedNotificat
 
 async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
   const planned = await lockPlannedNotifications(tx, items)
-  const sentAt = new Map(planned.filter(row => row.state !== 'waiting').map(row => [keyOf(row), row.planned_at]))
+  const sentAt = new Map(planned.filter(row => row.state !== 'waiting').map(row => [getKey(row), row.planned_at]))
   const due = items.filter(item => {
     const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)
     return sent === undefined || isSentAgain(item.step, { dueAt: sent }, item)
   })
   if (due.length === 0) return
-  await insertCalendars(tx, [...calendarsOf(due).values()], now)
+  await insertCalendars(tx, [...getCalendars(due).values()], now)
   await removeDeliveriesWaiting(
     tx,
     planned.map(row => row.id),
   )
-  const zones = await zonesOf(tx, due)
+  const zones = await getZones(tx, due)
   await insertPlanned(
     tx,
-    due.map(item => rowOf(item, zones.get(item.personId) ?? 'WIB', now)),
+    due.map(item => getRow(item, zones.get(item.personId) ?? 'WIB', now)),
   )
 }
 
-async function zonesOf(tx: Tx, items: readonly PlannedNotification[]): Promise<ReadonlyMap<string, Zone>> {
+async function getZones(tx: Tx, items: readonly PlannedNotification[]): Promise<ReadonlyMap<string, Zone>> {
   const withTime = items.filter(({ body }) => typeof body === 'function')
   return withTime.length === 0 ? new Map() : readUserZones(tx, [...new Set(withTime.map(({ personId }) => personId))])
 }
 
-const keyOf = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
+const getKey = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
 
 function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
   return createHash('sha256').update(method).update('\0').update(ics).digest()
 }
 
-function calendarsOf(items: readonly PlannedNotification[]) {
+function getCalendars(items: readonly PlannedNotification[]) {
   const found = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
   for (const { calendar } of items) {
     if (!calendar) continue
@@ -114,7 +114,7 @@ const line = (text: string, max: number) => {
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
 }
 
-function rowOf(item: PlannedNotification, zone: Zone, now: Date) {
+function getRow(item: PlannedNotification, zone: Zone, now: Date) {
   return {
     id: randomUUID(),
     user_id: item.personId,

@@ -23,13 +23,13 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
  * the user still exists.
  */
 export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl }) => {
-  const tokenOf = ({ query }: FastifyRequest) => {
+  const getToken = ({ query }: FastifyRequest) => {
     const { token } = query as Record<string, unknown> // the default parser of query strings returns an object
     return typeof token === 'string' ? token : ''
   }
 
   app.get('/unsubscribe', (request, reply) => {
-    const token = tokenOf(request)
+    const token = getToken(request)
     const given = readUnsubscribeToken(token, keys)
     if (!given) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
     return sendPage(reply, unsubscribePage(token, given.kind, publicUrl()))
@@ -43,7 +43,7 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
       (_request, _body, done) => done(null, undefined),
     )
     forms.post('/unsubscribe', async (request, reply) => {
-      const given = readUnsubscribeToken(tokenOf(request), keys)
+      const given = readUnsubscribeToken(getToken(request), keys)
       if (!given) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
       await unsubscribe(db, given, now())
       return sendPage(reply, renderUnsubscribedPage(given.kind, publicUrl()))

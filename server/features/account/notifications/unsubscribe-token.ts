@@ -12,7 +12,7 @@ export interface Unsubscribe {
 
 type Keys = Pick<ServerKeys, 'mailToken'>
 
-function signatureOf({ userId, kind }: Unsubscribe, keys: Keys): Buffer {
+function getSignature({ userId, kind }: Unsubscribe, keys: Keys): Buffer {
   return createHmac('sha256', keys.mailToken).update(`unsubscribe/${userId}/${kind}`).digest()
 }
 
@@ -21,7 +21,7 @@ function signatureOf({ userId, kind }: Unsubscribe, keys: Keys): Buffer {
  * emails, and it can only switch emails off.
  */
 export function unsubscribeToken(unsubscribe: Unsubscribe, keys: Keys): string {
-  return `${unsubscribe.userId}.${unsubscribe.kind}.${signatureOf(unsubscribe, keys).toString('base64url')}`
+  return `${unsubscribe.userId}.${unsubscribe.kind}.${getSignature(unsubscribe, keys).toString('base64url')}`
 }
 
 const TOKEN = /^([0-9a-f-]{36})\.([a-z-]{1,20})\.([\w-]{43})$/
@@ -31,6 +31,6 @@ export function readUnsubscribeToken(token: string, keys: Keys): Unsubscribe | u
   const [, userId = '', name = '', signature = ''] = TOKEN.exec(token) ?? []
   const kind = ([...notificationKinds, 'digest'] as const).find(each => each === name)
   if (kind === undefined) return undefined
-  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf({ userId, kind }, keys))
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), getSignature({ userId, kind }, keys))
   return isOurs ? { userId, kind } : undefined
 }

@@ -28,8 +28,8 @@ const post = (token: string, type = 'application/x-www-form-urlencoded') =>
     headers: { 'content-type': type },
     payload: 'List-Unsubscribe=One-Click',
   })
-const tokenFor = (userId: string, kind: UnsubscribeKind) => unsubscribeToken({ userId, kind }, keys)
-const channelsOf = async (as: Learner) => {
+const getTokenFor = (userId: string, kind: UnsubscribeKind) => unsubscribeToken({ userId, kind }, keys)
+const getChannels = async (as: Learner) => {
   const { data } = await world.call(getNotificationSettings, {}, { as })
   return data.preference.channels
 }
@@ -42,11 +42,11 @@ describe('one-click link of an email', () => {
     const url = new URL(email.unsubscribeUrl ?? '')
     expect(email.text).toContain(url.href)
     expect(email.html).toContain(`href="${url.href}"`)
-    const before = await channelsOf(reader)
+    const before = await getChannels(reader)
 
     const answer = await post(url.searchParams.get('token') ?? '')
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
-    expect(await channelsOf(reader)).toEqual({ ...before, webinar: { push: true, mail: false } })
+    expect(await getChannels(reader)).toEqual({ ...before, webinar: { push: true, mail: false } })
     mail.sent.splice(0)
     const about = await plan(reader.userId)
     const help = await plan(reader.userId, { kind: 'help', step: 'help', title: 'Bantuan' })
@@ -60,23 +60,23 @@ describe('one-click link of an email', () => {
     const reader = await newReader()
     const about = await plan(reader.userId)
     await failedOnce(about)
-    await post(tokenFor(reader.userId, 'webinar'))
+    await post(getTokenFor(reader.userId, 'webinar'))
     expect(await deliveriesOf(about)).toEqual([])
   })
 
   test('keeps the other choices of the user, and works with both types of forms and any number of times', async () => {
     const reader = await newReader()
-    await post(tokenFor(reader.userId, 'help'), 'multipart/form-data; boundary=x')
-    const answers = await Promise.all([1, 2].map(() => post(tokenFor(reader.userId, 'assignment'))))
+    await post(getTokenFor(reader.userId, 'help'), 'multipart/form-data; boundary=x')
+    const answers = await Promise.all([1, 2].map(() => post(getTokenFor(reader.userId, 'assignment'))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const off = Object.entries(await channelsOf(reader)).filter(([, { mail: isMailed }]) => !isMailed)
+    const off = Object.entries(await getChannels(reader)).filter(([, { mail: isMailed }]) => !isMailed)
     expect(off.map(([kind]) => kind).sort()).toEqual(['assignment', 'help'])
   })
 
   test('the link of a digest switches off the emails of all kinds', async () => {
     const reader = await newReader()
-    await post(tokenFor(reader.userId, 'digest'))
-    expect(await channelsOf(reader)).toEqual(
+    await post(getTokenFor(reader.userId, 'digest'))
+    expect(await getChannels(reader)).toEqual(
       Object.fromEntries(notificationKinds.map(kind => [kind, { push: true, mail: false }])),
     )
   })
@@ -85,23 +85,23 @@ describe('one-click link of an email', () => {
     const [kept, former] = [await newReader(), await newReader()]
     const merged = { merged_into: kept.userId, deleted_at: AFTERNOON }
     await world.db.updateTable('app_user').set(merged).where('id', '=', former.userId).execute()
-    await post(tokenFor(former.userId, 'webinar'))
-    expect((await channelsOf(kept)).webinar).toEqual({ push: true, mail: false })
+    await post(getTokenFor(former.userId, 'webinar'))
+    expect((await getChannels(kept)).webinar).toEqual({ push: true, mail: false })
   })
 
   test('opening the link shows a form and changes nothing', async () => {
     const reader = await newReader()
-    const { statusCode, body, headers } = await open(tokenFor(reader.userId, 'webinar'))
+    const { statusCode, body, headers } = await open(getTokenFor(reader.userId, 'webinar'))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(body).toMatch(/<form method="post" action="\/api\/unsubscribe\?token=.*<button>Matikan email ini/s)
     expect(body).toContain('/akun/notifikasi"')
-    expect((await channelsOf(reader)).webinar.mail).toBe(true)
+    expect((await getChannels(reader)).webinar.mail).toBe(true)
   })
 
   test('refuses forged links, and does not reveal whether a user exists', async () => {
     const reader = await newReader()
-    const token = tokenFor(reader.userId, 'webinar')
+    const token = getTokenFor(reader.userId, 'webinar')
     const [user = '', , signature = ''] = token.split('.')
     const forged = [
       '',
@@ -119,8 +119,8 @@ describe('one-click link of an email', () => {
     }
     const twice = await world.app.inject({ method: 'POST', url: `/api/unsubscribe?token=${token}&token=${token}` })
     expect(twice.statusCode).toBe(400)
-    expect((await channelsOf(reader)).webinar.mail).toBe(true)
-    const nobody = await post(tokenFor(randomUUID(), 'webinar'))
+    expect((await getChannels(reader)).webinar.mail).toBe(true)
+    const nobody = await post(getTokenFor(randomUUID(), 'webinar'))
     expect(nobody.statusCode).toBe(200)
     expect(nobody.body).toBe((await post(token)).body)
   })

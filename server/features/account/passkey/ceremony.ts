@@ -29,12 +29,12 @@ interface Asked {
  * Reads the challenge from the signed data. Refuses a challenge that has expired, or that was not issued by this server
  * for this purpose and session.
  */
-function challengeIn(
+function findChallenge(
   { keys, now }: Pick<CallContext, 'keys' | 'now'>,
   clientDataJSON: string,
   asked: Asked,
 ): ReadChallenge & { text: string } {
-  const text = challengeText(clientDataJSON)
+  const text = formatChallenge(clientDataJSON)
   const read = text === undefined ? 'invalid' : readChallenge(text, asked, keys, now())
   if (read === 'expired') throw new CallError('PASSKEY_TIMED_OUT')
   if (read === 'invalid' || text === undefined) throw new CallError('PASSKEY_NOT_VERIFIED')
@@ -45,7 +45,7 @@ function challengeIn(
  * Reads the challenge from the signed data. Returns undefined if the data contains no challenge, or if the signature
  * was requested in a frame of another site (`crossOrigin`).
  */
-function challengeText(clientDataJSON: string): string | undefined {
+function formatChallenge(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
     if (typeof data !== 'object' || data === null || !('challenge' in data)) return undefined
@@ -80,7 +80,7 @@ export async function readRegistration(
   registration: PasskeyRegistration,
   asked: Asked,
 ): Promise<NewKey> {
-  const { text, ...challenge } = challengeIn(context, registration.response.clientDataJSON, asked)
+  const { text, ...challenge } = findChallenge(context, registration.response.clientDataJSON, asked)
   const { verifyRegistrationResponse } = await library()
   const site = getPasskeySite(context)
   const { registrationInfo } = await requireVerified(() =>
@@ -129,7 +129,7 @@ export async function readAssertion(
   }: { assertion: PasskeyAssertion; key: { user_id: string; credential_id: string; public_key: Buffer } },
   asked: Asked,
 ): Promise<Signed> {
-  const { text, ...challenge } = challengeIn(context, assertion.response.clientDataJSON, asked)
+  const { text, ...challenge } = findChallenge(context, assertion.response.clientDataJSON, asked)
   const { userHandle, ...response } = assertion.response
   if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw new CallError('PASSKEY_NOT_VERIFIED')
   const { verifyAuthenticationResponse } = await library()
@@ -164,7 +164,7 @@ interface Known {
   transports: string[]
 }
 
-const descriptorOf = ({ credential_id: id, transports }: Known) => ({ id, type: 'public-key' as const, transports })
+const getDescriptor = ({ credential_id: id, transports }: Known) => ({ id, type: 'public-key' as const, transports })
 
 /** Builds the options for a new passkey. The passkey must be discoverable, and the device must verify its user. */
 export function createCreationOptions(
@@ -179,7 +179,7 @@ export function createCreationOptions(
     pubKeyCredParams: ALGORITHMS.map(alg => ({ type: 'public-key' as const, alg })),
     timeout: timeoutMs,
     attestation: 'none' as const,
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: known.map(getDescriptor),
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true as const,
@@ -197,6 +197,6 @@ export function requestOptions(
     rpId,
     timeout: timeoutMs,
     userVerification: 'required' as const,
-    allowCredentials: allowed.map(descriptorOf),
+    allowCredentials: allowed.map(getDescriptor),
   }
 }

@@ -21,16 +21,16 @@ afterAll(() => world.close())
 const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
-const mailboxOf = ({ userId }: Learner) => `${userId}@contoh.test`
+const getMailbox = ({ userId }: Learner) => `${userId}@contoh.test`
 
-async function optionsFor(as: Learner, password = '') {
+async function getOptionsFor(as: Learner, password = '') {
   return (await world.call(startPasskey, { body: { password } }, { as })).data
 }
 
 async function registered(as?: Learner) {
   const owner = as ?? (await world.newLearner())
   const device = createAuthenticator()
-  const added = await world.call(addPasskey, { body: device.register(await optionsFor(owner)) }, { as: owner })
+  const added = await world.call(addPasskey, { body: device.register(await getOptionsFor(owner)) }, { as: owner })
   expect(added.status).toBe(200)
   return { owner, device, passkey: added.data }
 }
@@ -53,10 +53,10 @@ describe('a passkey', () => {
 
   test('sends an email when a passkey is added and when it is removed', async () => {
     const { owner, passkey } = await registered()
-    await mail.mailTo(mailboxOf(owner), /^Kunci sandi ditambahkan/)
+    await mail.mailTo(getMailbox(owner), /^Kunci sandi ditambahkan/)
     const input = { params: { id: passkey.id }, body: { password: '' } }
     expect((await world.call(removePasskey, input, { as: owner })).status).toBe(200)
-    await mail.mailTo(mailboxOf(owner), /^Kunci sandi dihapus/)
+    await mail.mailTo(getMailbox(owner), /^Kunci sandi dihapus/)
     expect((await world.call(removePasskey, input, { as: owner })).code).toBe('PASSKEY_NOT_FOUND')
   })
 
@@ -77,7 +77,7 @@ describe('a passkey', () => {
     const { owner, device } = await registered()
     const other = await world.newLearner()
     for (const as of [owner, other]) {
-      const again = await world.call(addPasskey, { body: device.register(await optionsFor(as)) }, { as })
+      const again = await world.call(addPasskey, { body: device.register(await getOptionsFor(as)) }, { as })
       expect(again.code).toBe('PASSKEY_EXISTS')
     }
   })
@@ -131,21 +131,21 @@ describe('adding a passkey', () => {
     ['an invented challenge', { challenge: 'A'.repeat(72) }, 'PASSKEY_NOT_VERIFIED'],
   ])('refuses to add a passkey with %s', async (_what, faults, code) => {
     const as = await world.newLearner()
-    const body = createAuthenticator().register(await optionsFor(as), faults)
+    const body = createAuthenticator().register(await getOptionsFor(as), faults)
     expect((await world.call(addPasskey, { body }, { as })).code).toBe(code)
     expect((await world.call(listPasskeys, {}, { as })).data).toEqual([])
   })
 
   test('refuses a challenge of another session, an expired challenge, and a challenge that was already used', async () => {
     const as = await world.newLearner()
-    const options = await optionsFor(as)
+    const options = await getOptionsFor(as)
     const body = createAuthenticator().register(options)
     const later = { ...as, accessToken: await world.tokenFor(as.userId) }
     expect((await world.call(addPasskey, { body }, { as: later })).code).toBe('PASSKEY_NOT_VERIFIED')
     expect((await world.call(addPasskey, { body }, { as })).status).toBe(200)
     const second = createAuthenticator().register(options)
     expect((await world.call(addPasskey, { body: second }, { as })).code).toBe('PASSKEY_TIMED_OUT')
-    const old = createAuthenticator().register(await optionsFor(as))
+    const old = createAuthenticator().register(await getOptionsFor(as))
     pass(301)
     expect((await world.call(addPasskey, { body: old }, { as })).code).toBe('PASSKEY_TIMED_OUT')
   })
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
   test('an account has at most twenty passkeys, even if several devices are added at the same time', async () => {
     const as = await world.newLearner()
     const all = []
-    for (let each = 0; each < 25; each += 1) all.push(createAuthenticator().register(await optionsFor(as)))
+    for (let each = 0; each < 25; each += 1) all.push(createAuthenticator().register(await getOptionsFor(as)))
     const answers = await Promise.all(all.map(body => world.call(addPasskey, { body }, { as })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ code }) => code === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
@@ -191,7 +191,7 @@ describe('a login with a passkey', () => {
 
   test('refuses a challenge that was issued for a registration', async () => {
     const { owner, device } = await registered()
-    const { challenge } = await optionsFor(owner)
+    const { challenge } = await getOptionsFor(owner)
     expect((await logInWith(device.sign(await loginOptions(), { challenge }))).code).toBe('PASSKEY_NOT_VERIFIED')
   })
 
@@ -215,7 +215,7 @@ describe('a login with a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions(), { counter: 7 }))).status).toBe(200)
     expect((await logInWith(device.sign(await loginOptions(), { counter: 7 }))).code).toBe('PASSKEY_BLOCKED')
     expect((await logInWith(device.sign(await loginOptions(), { counter: 8 }))).code).toBe('PASSKEY_BLOCKED')
-    await mail.mailTo(mailboxOf(owner), /diblokir/)
+    await mail.mailTo(getMailbox(owner), /diblokir/)
     const [row] = (await world.call(listPasskeys, {}, { as: owner })).data
     expect(row?.isBlocked).toBe(true)
   })

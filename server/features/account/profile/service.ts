@@ -23,7 +23,7 @@ async function requireKnownCity({ provinceId, cityId }: ProfileBody): Promise<vo
   if (cityId !== null && !cities.some(city => city.id === cityId)) throw new CallError('CITY_NOT_FOUND')
 }
 
-async function institutionNameOf(db: Db, { institutionId, institutionName }: ProfileBody): Promise<string | null> {
+async function getInstitutionName(db: Db, { institutionId, institutionName }: ProfileBody): Promise<string | null> {
   if (institutionId === null) return institutionName
   const institution = await findInstitution(db, institutionId)
   if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
@@ -36,7 +36,7 @@ export async function updateProfile(services: Services, userId: string, body: Pr
   const fieldErrors = checkProfileDates(body, now)
   if (Object.keys(fieldErrors).length > 0) throw new CallError('VALIDATION_FAILED', { fieldErrors })
   await requireKnownCity(body)
-  const institutionName = await institutionNameOf(services.db, body)
+  const institutionName = await getInstitutionName(services.db, body)
   return runInTransaction(services.db, async tx => {
     const { fullName, phoneNumber, ...fields } = body
     await saveProfile(tx, toColumns({ fullName, phoneNumber }), {

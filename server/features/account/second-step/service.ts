@@ -168,7 +168,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
     const owner = await queries.lockOwner(tx, userId)
     if (!(await queries.confirmSecret(tx, userId, row.secret, at))) throw new CallError('STEP_NOT_SET_UP')
     await queries.spendStep(tx, userId, step)
-    if (codes.length > 0) await queries.replaceRecoveryCodes(tx, userId, codes.map(rowOf), at)
+    if (codes.length > 0) await queries.replaceRecoveryCodes(tx, userId, codes.map(getRow), at)
     await markSecondStepPassed(tx, sessionId, at)
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.on' })
   })
@@ -177,7 +177,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
   return codes.map(code => code.text)
 }
 
-const rowOf = ({ selector, hash }: { selector: string; hash: string }) => ({ selector, hash })
+const getRow = ({ selector, hash }: { selector: string; hash: string }) => ({ selector, hash })
 
 export async function removeApp(context: Known, password: string): Promise<void> {
   requireStaff(context)
@@ -199,7 +199,7 @@ export async function makeRecoveryCodes(context: Known, password: string): Promi
   const codes = await createRecoveryCodes()
   await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, person.userId)
-    await queries.replaceRecoveryCodes(tx, owner.id, codes.map(rowOf), now())
+    await queries.replaceRecoveryCodes(tx, owner.id, codes.map(getRow), now())
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.codes' })
   })
   wakeMailJob(context)

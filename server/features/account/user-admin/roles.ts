@@ -16,10 +16,10 @@ export async function listRequests(db: Db, adminId: string, userId?: string): Pr
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
     .execute()
   if (rows.length === 0) return []
-  return Promise.all(rows.map(async row => presentRequest(row, await approvalOf(db, adminId, row))))
+  return Promise.all(rows.map(async row => presentRequest(row, await getApproval(db, adminId, row))))
 }
 
-function approvalOf(
+function getApproval(
   db: Db,
   adminId: string,
   request: { asked_by: string; user_id: string; is_admin: boolean },
@@ -42,7 +42,7 @@ async function getUser(tx: Tx, id: string): Promise<Account> {
   return user
 }
 
-const valuesOf = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Role[] }) => {
+const getValues = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Role[] }) => {
   return { isAdmin: is_admin, isExpert: roles.includes('expert') }
 }
 
@@ -55,7 +55,7 @@ export function askForRole(
   return runInTransaction(db, async tx => {
     const user = await getUser(tx, userId)
     if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
-    const before = valuesOf(user)
+    const before = getValues(user)
     if (before.isAdmin === wantedRoles.isAdmin && before.isExpert === wantedRoles.isExpert)
       throw new CallError('ROLE_UNCHANGED')
     const id = randomUUID()
@@ -79,7 +79,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
     await countOtherAdmins(tx, actor.userId)
-    const approval = await approvalOf(tx, actor.userId, request)
+    const approval = await getApproval(tx, actor.userId, request)
     if (approval !== 'allowed') throw createSecondApproverError(approval)
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
@@ -93,8 +93,8 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
       subject: { kind: 'user', id: user.id, name: user.full_name },
       personId: user.id,
       reason: request.reason,
-      before: valuesOf(user),
-      after: valuesOf(granted),
+      before: getValues(user),
+      after: getValues(granted),
     })
   })
 }

@@ -24,7 +24,7 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
 }
 
 /** Returns the first message for each invalid field. */
-function faultsOf(form: URLSearchParams, { isProduction }: Pick<Config, 'isProduction'>): Faults {
+function getFaults(form: URLSearchParams, { isProduction }: Pick<Config, 'isProduction'>): Faults {
   const parsed = v.safeParse(FirstAdmin, Object.fromEntries(form))
   const faults: Faults = {}
   for (const issue of parsed.issues ?? []) {
@@ -61,7 +61,7 @@ export const setUpMount: Mount = async (app, { config, db, keys, now, publicUrl,
       const token = form.get('token') ?? ''
       if (!(await isSetUpOpen(db, token, { keys, now: now() }))) return sendPage(reply, setUpClosedPage(), 410)
       const typed = { fullName: form.get('fullName') ?? '', email: form.get('email') ?? '' }
-      const faults = faultsOf(form, config)
+      const faults = getFaults(form, config)
       if (Object.keys(faults).length > 0) return sendPage(reply, setUpPage(token, typed, faults), 400)
       try {
         await createFirstAdmin(db, v.parse(FirstAdmin, Object.fromEntries(form)), { now: now(), place: request.ip })

@@ -21,7 +21,7 @@ export async function listStepResets(db: Db, adminId: string): Promise<StepReset
   const rows = await selectWaitingResets(db)
   return Promise.all(
     rows.map(async row => {
-      const approval = await approvalOf(db, adminId, row)
+      const approval = await getApproval(db, adminId, row)
       return {
         id: row.id,
         user: { id: row.user_id, fullName: row.user_name, email: row.user_email },
@@ -35,7 +35,7 @@ export async function listStepResets(db: Db, adminId: string): Promise<StepReset
   )
 }
 
-function approvalOf(db: Db, adminId: string, request: { asked_by: string; user_id: string }): Promise<Approval> {
+function getApproval(db: Db, adminId: string, request: { asked_by: string; user_id: string }): Promise<Approval> {
   return checkApproval(db, adminId, { isOwn: request.asked_by === adminId || request.user_id === adminId })
 }
 
@@ -59,7 +59,7 @@ export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void
     if (!request) throw new CallError('STEP_RESET_NOT_FOUND')
     // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
     await countOtherAdmins(tx, actor.userId)
-    const approval = await approvalOf(tx, actor.userId, request)
+    const approval = await getApproval(tx, actor.userId, request)
     if (approval !== 'allowed') throw createSecondApproverError(approval)
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('STEP_RESET_NOT_FOUND')

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const pairOf = async () => ({ kept: await world.newLearner(), other: await world.newLearner() })
-type Two = Awaited<ReturnType<typeof pairOf>>
+const getPair = async () => ({ kept: await world.newLearner(), other: await world.newLearner() })
+type Two = Awaited<ReturnType<typeof getPair>>
 
 async function merge({ kept, other }: Two) {
   const [planner, approver] = admins
@@ -52,7 +52,7 @@ async function countRows({ kept, other }: Two): Promise<Record<string, number>> 
 }
 
 /** Returns the rank of an account's progress, per course and material. */
-async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
+async function getProgress({ userId }: Learner): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; rank: number }>`
     select enrollment.course_id || ':' || material.lineage_id as key,
       array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], status) as rank
@@ -63,7 +63,7 @@ async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, rank }) => [key, rank]))
 }
 
-const eventsOf = async ({ userId }: Learner) =>
+const getEvents = async ({ userId }: Learner) =>
   (
     await sql<{ key: string }>`
       select distinct reason || ' ' || ref as key from point_entry where user_id = ${userId} and amount > 0 and reason <> 'exchange'
@@ -75,13 +75,13 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(Account, Account, async (first, other) => {
-        const two = await pairOf()
+        const two = await getPair()
         await createHistory(world, two.kept, { account: first, slugs })
         await createHistory(world, two.other, { account: other, slugs })
         const [rows, progress, otherProgress] = [
           await countRows(two),
-          await progressOf(two.kept),
-          await progressOf(two.other),
+          await getProgress(two.kept),
+          await getProgress(two.other),
         ]
         const outcome = await merge(two)
 
@@ -105,7 +105,7 @@ test(
         expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 
         // For each material, the more advanced progress of the two accounts is kept.
-        const now = await progressOf(two.kept)
+        const now = await getProgress(two.kept)
         for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
           expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
         }
@@ -115,7 +115,7 @@ test(
         const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
         const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
         const completed = [...now].filter(([, rank]) => rank === 3).length
-        const lines = (await eventsOf(two.kept)).filter(key => !key.startsWith('merge-forgiven'))
+        const lines = (await getEvents(two.kept)).filter(key => !key.startsWith('merge-forgiven'))
         expect(lines).toHaveLength(both.size + completed)
         expect(outcome.forgivenPoints === 0 || points[0] === 0).toBe(true)
       }),

@@ -88,7 +88,7 @@ describe('points of merged accounts', () => {
       .execute()
     return rows.map(({ points }) => points)
   }
-  const linesOf = ({ userId }: Learner) =>
+  const getLines = ({ userId }: Learner) =>
     world.db
       .selectFrom('point_entry')
       .select(['reason', 'ref', 'amount', 'merged_from', 'merged_ref'])
@@ -116,7 +116,7 @@ describe('points of merged accounts', () => {
     const last = await world.newLearner()
     await mergeInto(last, two.kept)
     const from = { merged_from: two.other.userId }
-    expect(await linesOf(last)).toEqual([
+    expect(await getLines(last)).toEqual([
       { reason: 'webinar-attended', ref: 'a', amount: 10, ...from, merged_ref: 'a' },
       { reason: 'opening-balance', ref: 'x', amount: 3, merged_from: two.kept.userId, merged_ref: 'x' },
       { reason: 'opening-balance', ref: `${two.other.userId}:x`, amount: 4, ...from, merged_ref: 'x' },
@@ -132,7 +132,7 @@ describe('points of merged accounts', () => {
     // The other account had spent the 50 points of an event that the kept account also has. The kept account has only
     // 20 points left, so 30 points are missing.
     expect([forgivenPoints, after.kept.points]).toEqual([30, 0])
-    const forgiven = (await linesOf(two.kept)).filter(({ reason }) => reason === 'merge-forgiven')
+    const forgiven = (await getLines(two.kept)).filter(({ reason }) => reason === 'merge-forgiven')
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])
   })
 
@@ -239,10 +239,10 @@ test('a merge moves a notification with its deliveries, and keeps a notification
   await notice(two.kept, same)
   const [twice, own] = [await notice(two.other, same), await notice(two.other, alone)]
   await merge()
-  const stateOf = (id: string) =>
+  const getState = (id: string) =>
     world.db.selectFrom('notification').select(['user_id', 'state']).where('id', '=', id).executeTakeFirst()
-  expect(await stateOf(own)).toEqual({ user_id: two.kept.userId, state: 'waiting' })
-  expect(await stateOf(twice)).toEqual({ user_id: two.other.userId, state: 'no-way' })
+  expect(await getState(own)).toEqual({ user_id: two.kept.userId, state: 'waiting' })
+  expect(await getState(twice)).toEqual({ user_id: two.other.userId, state: 'no-way' })
   const { rows } = await sql<{ owner: string }>`select user_id as owner from notification_delivery
     where notification_id in (${own}, ${twice}) order by notification_id = ${own} desc`.execute(world.db)
   expect(rows.map(({ owner }) => owner)).toEqual([two.kept.userId, two.other.userId])

@@ -9,12 +9,12 @@ import type { Pair, Tally } from './tally.ts'
  * into one of them before.
  */
 export async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
-  const seatsOf = (userId: string) => sql`
+  const getSeats = (userId: string) => sql`
     select member.session_id from enrollment as member
     join enrollment as main on main.id = coalesce(member.folded_into, member.id)
     where main.user_id = ${userId} and main.folded_into is null and member.payment_returned_at is null`
   const { rows } = await sql<{ session_id: string }>`
-    ${seatsOf(keptId)} intersect ${seatsOf(otherId)}
+    ${getSeats(keptId)} intersect ${getSeats(otherId)}
   `.execute(tx)
   return rows.map(row => row.session_id)
 }

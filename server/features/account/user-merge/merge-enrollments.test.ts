@@ -37,7 +37,7 @@ type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
 
 const daysAgo = (days: number) => new Date(world.clock.now.getTime() - days * 86_400_000)
 const ofType = ({ materials }: Enrolled, type: string) => materials.find(each => each.type === type)?.id ?? ''
-const keysOf = (enrolled: Enrolled, type = 'article') => ({
+const getKeys = (enrolled: Enrolled, type = 'article') => ({
   enrollment_id: enrolled.enrollmentId,
   lecture_material_id: ofType(enrolled, type),
 })
@@ -133,7 +133,7 @@ test.each([
   async (mine, theirs, days) => {
     const both = await inBoth()
     for (const [at, [status, ago]] of [mine, theirs].entries()) {
-      const { enrollment_id, lecture_material_id } = keysOf(both[at]!)
+      const { enrollment_id, lecture_material_id } = getKeys(both[at]!)
       await world.db
         .updateTable('lecture_progress')
         .set({ status, completed_at: ago === undefined ? null : daysAgo(ago) })
@@ -142,7 +142,7 @@ test.each([
         .execute()
     }
     await merge()
-    const { enrollment_id, lecture_material_id } = keysOf(both[0])
+    const { enrollment_id, lecture_material_id } = getKeys(both[0])
     const progress = await world.db
       .selectFrom('lecture_progress')
       .select(['status', 'completed_at'])
@@ -164,13 +164,13 @@ test.each([
     const updated_at = world.clock.now
     for (const [at, furthest] of [mine, theirs].entries()) {
       if (furthest === undefined) continue
-      const row = { ...keysOf(both[at]!), furthest, updated_at }
+      const row = { ...getKeys(both[at]!), furthest, updated_at }
       await world.db.insertInto('lecture_position').values(row).execute()
     }
     const seen = { kind: 'watched' as const, watched_share: 0.95, happened_at: daysAgo(3) }
     await world.db
       .insertInto('video_evidence')
-      .values({ ...keysOf(both[1]), ...seen })
+      .values({ ...getKeys(both[1]), ...seen })
       .execute()
     await merge()
     const own = (table: 'lecture_position' | 'video_evidence') =>
@@ -219,7 +219,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
     const moments = { happened_at: daysAgo(days), done_at: isDone ? daysAgo(days) : null, updated_at: daysAgo(days) }
     await world.db
       .insertInto('scorm_state')
-      .values({ ...keysOf(both[at]!), state, ...moments })
+      .values({ ...getKeys(both[at]!), state, ...moments })
       .execute()
   }
   await merge()
@@ -241,7 +241,7 @@ test('a merge renumbers quiz attempts and their start rows together, so that a l
   for (const enrolled of both) {
     for (const number of [1, 2]) {
       const id = randomUUID()
-      const keys = keysOf(enrolled, 'quiz')
+      const keys = getKeys(enrolled, 'quiz')
       await world.db
         .insertInto('quiz_attempt_start')
         .values({ id, ...keys, number, started_at: daysAgo(1), deadline: null })
@@ -276,7 +276,7 @@ test.each([
       .insertInto('assignment_answer')
       .values({
         id: randomUUID(),
-        ...keysOf(enrolled, 'assignment'),
+        ...getKeys(enrolled, 'assignment'),
         text,
         handed_in_at: daysAgo(days),
         created_at: daysAgo(days),

@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const emailOf = ({ userId }: Learner) => `${userId}@contoh.test`
-const pairOf = async () => ({ kept: await world.newLearner(), other: await world.newLearner() })
-type Two = Awaited<ReturnType<typeof pairOf>>
+const getEmail = ({ userId }: Learner) => `${userId}@contoh.test`
+const getPair = async () => ({ kept: await world.newLearner(), other: await world.newLearner() })
+type Two = Awaited<ReturnType<typeof getPair>>
 
 const plan = ({ kept, other }: Two, as = admin, reason = 'Dua akun, satu orang') =>
-  world.call(contract.planMerge, { params: { id: kept.userId }, body: { email: emailOf(other), reason } }, { as })
+  world.call(contract.planMerge, { params: { id: kept.userId }, body: { email: getEmail(other), reason } }, { as })
 const approve = (id: string, as = second) => world.call(contract.approveMerge, { params: { id } }, { as })
 
 async function merge(two: Two) {
@@ -43,17 +43,17 @@ async function merge(two: Two) {
 
 /** Logs in on a device whose session the merge ended, with the email and password of the closed account. */
 async function comeBack(other: Learner): Promise<Learner> {
-  const { data } = await world.call(login, { body: { email: emailOf(other), password: LEARNER_PASSWORD } })
+  const { data } = await world.call(login, { body: { email: getEmail(other), password: LEARNER_PASSWORD } })
   return { userId: data.userId, accessToken: data.accessToken }
 }
 
-const entryOf = (kind: string, payload: unknown) => ({
+const getEntry = (kind: string, payload: unknown) => ({
   id: randomUUID(),
   kind,
   payload,
   happenedAt: world.clock.now.toISOString(),
 })
-const send = async (as: Learner, entries: ReturnType<typeof entryOf>[]) =>
+const send = async (as: Learner, entries: ReturnType<typeof getEntry>[]) =>
   (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
 
 test('every column that references an account has a merge rule', async () => {
@@ -77,7 +77,7 @@ test('every column that references an account has a merge rule', async () => {
 
 describe('approval of a merge', () => {
   test('one admin plans a merge, which changes nothing; another approves it, and both accounts have it in the log', async () => {
-    const two = await pairOf()
+    const two = await getPair()
     const { data } = await plan(two)
     expect(data).toMatchObject({ kept: { id: two.kept.userId }, other: { id: two.other.userId }, mayApprove: false })
     expect((await plan(two, second)).code).toBe('MERGE_WAITING')
@@ -95,7 +95,7 @@ describe('approval of a merge', () => {
     )
     const { mergedAccounts } = (await world.call(getUserHistory, { params: { id: two.kept.userId } }, { as: admin }))
       .data
-    expect(mergedAccounts).toMatchObject([{ id: two.other.userId, email: emailOf(two.other) }])
+    expect(mergedAccounts).toMatchObject([{ id: two.other.userId, email: getEmail(two.other) }])
     for (const { userId } of [two.kept, two.other]) {
       const log = (await world.call(listAudit, { query: { person: userId } }, { as: admin })).data.items
       const [newest] = log.filter(({ deed: action }) => action.startsWith('merge.'))
@@ -105,7 +105,7 @@ describe('approval of a merge', () => {
   })
 
   test('a merge plan can be rejected and created again', async () => {
-    const two = await pairOf()
+    const two = await getPair()
     const { data } = await plan(two)
     const body = { reason: 'Ternyata kakak beradik' }
     const reject = () => world.call(contract.rejectMerge, { params: { id: data.id }, body }, { as: second })
@@ -116,7 +116,7 @@ describe('approval of a merge', () => {
   })
 
   test('refuses to merge staff, an account with itself, an unknown email and an account with an open order', async () => {
-    const two = await pairOf()
+    const two = await getPair()
     expect((await plan({ ...two, other: two.kept })).code).toBe('MERGE_SAME_ACCOUNT')
     expect((await plan({ ...two, other: { ...two.other, userId: randomUUID() } })).code).toBe('MERGE_OTHER_NOT_FOUND')
     expect((await plan({ ...two, kept: { ...two.kept, userId: randomUUID() } })).code).toBe('USER_NOT_FOUND')
@@ -145,13 +145,13 @@ describe('approval of a merge', () => {
     ['points were added', ({ other }) => addPoints(world, other, 'quiz-passed', 'satu', 20)],
     ['an order was added', ({ other }) => order(other, 'paid')],
   ])('does not execute a merge plan if %s after it was made', async (_what, happen) => {
-    const two = await pairOf()
+    const two = await getPair()
     await addPoints(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)
     await happen(two)
     expect((await approve(data.id)).code).toBe('MERGE_PLAN_STALE')
     expect(await readBalance(world, two.kept)).toBe(0)
-    const { data: found } = await world.call(listDeskUsers, { query: { search: emailOf(two.other) } }, { as: admin })
+    const { data: found } = await world.call(listDeskUsers, { query: { search: getEmail(two.other) } }, { as: admin })
     expect(found.items).toHaveLength(1)
   })
 })
@@ -191,7 +191,7 @@ async function enrolledFor(userId: string): Promise<string> {
 
 describe('devices of the closed account', () => {
   test('a device of the closed account logs in to the kept account, and its unsent entries are stored there', async () => {
-    const two = await pairOf()
+    const two = await getPair()
     const [kept, merged] = [
       await world.enrol(two.kept, courses[0]?.slug),
       await world.enrol(two.other, courses[0]?.slug),
@@ -210,16 +210,16 @@ describe('devices of the closed account', () => {
       extras: { event_name: 'material-completed', ref: `${enrolled.enrollmentId}:${read(enrolled)}` },
     })
     // The server had applied this entry, but the device did not get the receipt. The other entries were never sent.
-    const applied = entryOf('progress', step(alone))
+    const applied = getEntry('progress', step(alone))
     await send(two.other, [applied])
     const task = merged.materials.find(({ type }) => type === 'assignment')?.id ?? ''
     const answer = { enrollmentId: merged.enrollmentId, lectureMaterialId: task, text: 'Dari ponsel lama' }
     const queue = [
       applied,
-      entryOf('points', point(alone)),
-      entryOf('progress', step(merged)),
-      entryOf('points', point(merged)),
-      entryOf('assignment', answer),
+      getEntry('points', point(alone)),
+      getEntry('progress', step(merged)),
+      getEntry('points', point(merged)),
+      getEntry('assignment', answer),
     ]
     await merge(two)
 
@@ -239,10 +239,10 @@ describe('devices of the closed account', () => {
   })
 
   test('a device of the closed account has only learner rights, and its session ends with those of the kept account', async () => {
-    const two = await pairOf()
+    const two = await getPair()
     await merge(two)
     const { data, response } = await world.call(login, {
-      body: { email: emailOf(two.other), password: LEARNER_PASSWORD },
+      body: { email: getEmail(two.other), password: LEARNER_PASSWORD },
     })
     await world.db
       .updateTable('app_user')
@@ -264,11 +264,11 @@ describe('devices of the closed account', () => {
 })
 
 test('the email of the closed account cannot register again, and the response says why', async () => {
-  const two = await pairOf()
+  const two = await getPair()
   await merge(two)
   const body = {
     fullName: 'Orang Baru',
-    email: emailOf(two.other),
+    email: getEmail(two.other),
     phoneNumber: '081234567890',
     password: 'rahasia kita',
   }
@@ -276,7 +276,7 @@ test('the email of the closed account cannot register again, and the response sa
 })
 
 test('the export of the kept account contains the data of both accounts, and erasing it erases both', async () => {
-  const two = await pairOf()
+  const two = await getPair()
   const { db } = world
   await db
     .insertInto('user_profile')
@@ -293,7 +293,7 @@ test('the export of the kept account contains the data of both accounts, and era
   expect(data.points.balance).toBe(50)
   expect(data.mergedAccounts).toMatchObject([
     {
-      account: { id: two.other.userId, email: emailOf(two.other) },
+      account: { id: two.other.userId, email: getEmail(two.other) },
       profile: { address: two.other.userId },
       points: { balance: 50 },
       enrollments: [{}],
@@ -323,7 +323,7 @@ test('after two merges all data belongs to the last account', async () => {
   const { enrollmentId, materials } = enrolled[0]!
   const lectureMaterialId = materials.find(({ type }) => type === 'article')?.id ?? ''
   const [result] = await send(device, [
-    entryOf('progress', { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId: first.userId }),
+    getEntry('progress', { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId: first.userId }),
   ])
   expect(result?.outcome).toBe('accepted')
   const { data } = await world.call(exportAccount, {}, { as: last })
@@ -333,7 +333,7 @@ test('after two merges all data belongs to the last account', async () => {
 })
 
 test('certificates of both accounts are valid after a merge, and the user sees them', async () => {
-  const two = await pairOf()
+  const two = await getPair()
   const codes = [1, 2].map(() => randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase())
   for (const [at, each] of [two.kept, two.other].entries()) {
     const { enrollmentId } = await world.enrol(each, courses[0]?.slug)

@@ -92,7 +92,7 @@ const plan = (target: contract.BulkTarget) =>
 const start = (id: string) => world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: admin })
 const undo = (id: string) => world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: admin })
 const read = async (id: string) => (await world.call(contract.getBulk, { params: { id } }, { as: admin })).data
-const rowsOf = async (id: string, state: contract.BulkRowState) =>
+const getRows = async (id: string, state: contract.BulkRowState) =>
   (await world.call(contract.listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items
 const work = (id: string, rows = 1_000) => processRows(context, hide, id, { rows, signal })
 const logged = async (ids: readonly string[]) => {
@@ -104,7 +104,7 @@ const logged = async (ids: readonly string[]) => {
     .execute()
   return rows.map(row => row.subject_id).toSorted()
 }
-const namesOf = async (ids: readonly string[]) => {
+const getNames = async (ids: readonly string[]) => {
   const rows = await world.db.selectFrom('app_user').select('full_name').where('id', 'in', ids).execute()
   return [...new Set(rows.map(row => row.full_name))]
 }
@@ -149,7 +149,7 @@ describe('execution of bulk operations', () => {
     await start(id)
     await work(id)
     expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 3, refused: 2, waiting: 0 } })
-    expect(await rowsOf(id, 'refused')).toEqual([
+    expect(await getRows(id, 'refused')).toEqual([
       expect.objectContaining({ subjectId: ids[1], name, problem: expect.stringContaining('kesalahan pada sistem') }),
       expect.objectContaining({ subjectId: stranger, name: null, problem: 'Pengguna tidak ditemukan.' }),
     ])
@@ -220,8 +220,8 @@ describe('undo of bulk operations', () => {
     expect((await undo(id)).status).toBe(200)
     await work(id)
     expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: 4, kept: 1 }, undoUntil: null })
-    expect(await rowsOf(id, 'kept')).toMatchObject([{ subjectId: ids[2], name: 'Diubah lagi' }])
-    expect((await namesOf(ids)).toSorted()).toEqual(['Diubah lagi', name].toSorted())
+    expect(await getRows(id, 'kept')).toMatchObject([{ subjectId: ids[2], name: 'Diubah lagi' }])
+    expect((await getNames(ids)).toSorted()).toEqual(['Diubah lagi', name].toSorted())
     expect((await undo(id)).code).toBe('BULK_NOT_UNDOABLE')
   })
 
@@ -250,7 +250,7 @@ describe('undo of bulk operations', () => {
     await undo(id)
     await work(id)
     expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: 3, waiting: 3 } })
-    expect(await namesOf(ids)).toEqual([name])
+    expect(await getNames(ids)).toEqual([name])
   })
 })
 

@@ -18,7 +18,7 @@ const newestFirst = {
 const inOrder = { sorts: { seq: { name: 'seq', type: 'integer' } }, usual: 'seq' } as const
 
 export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly Binding[] {
-  function actionOf(name: string): BulkAction {
+  function getAction(name: string): BulkAction {
     const action = actions.get(name)
     if (!action) throw new CallError('BULK_NOT_FOUND')
     return action
@@ -27,7 +27,7 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
   return [
     bindEndpoint(contract.planBulk, async ({ body }, context) => {
       await context.limit('bulk', context.person.userId)
-      const plan = { action: actionOf(body.deed), target: body.target, values: body.values }
+      const plan = { action: getAction(body.deed), target: body.target, values: body.values }
       return readBulk(context.db, await planBulk(context.db, toActor(context), plan))
     }),
 
@@ -38,7 +38,7 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
     }),
 
     bindEndpoint(contract.stopBulk, async ({ params: { id } }, context) => {
-      await stopBulk(context.db, toActor(context), id, actionOf)
+      await stopBulk(context.db, toActor(context), id, getAction)
       return readBulk(context.db, id)
     }),
 
@@ -62,7 +62,7 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
       const order = { ...inOrder, unique: inOrder.sorts.seq }
       const { rows, ...page } = await readDeskList(db, selectBulkRows(db, id, query.state), query, order)
       const ids = rows.map(row => row.subject_id)
-      const names = ids.length > 0 ? ((await actionOf(action).list?.names(db, ids)) ?? []) : []
+      const names = ids.length > 0 ? ((await getAction(action).list?.names(db, ids)) ?? []) : []
       const byId = new Map(names.map(each => [each.id, each.name]))
       return { ...page, items: rows.map(row => presentRow(row, byId)) }
     }),

@@ -50,14 +50,14 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
     await setTotal(tx, id, total)
     await recordAudit(tx, actor, {
       action: 'bulk.plan',
-      subject: subjectOf({ id, deed: action.name }),
+      subject: getSubject({ id, deed: action.name }),
       after: { total },
     })
     return id
   })
 }
 
-const subjectOf = ({ id, deed }: { id: string; deed: string }) => {
+const getSubject = ({ id, deed }: { id: string; deed: string }) => {
   return { kind: 'bulk', id, name: getBulkActionLabel(deed) }
 }
 
@@ -71,7 +71,12 @@ export function startBulk(db: Db, actor: Actor, id: string, reason: string, send
     const runner = { runner_id: actor.userId, place: actor.place }
     await setRun(tx, id, { state: 'running', ...runner, reason, finished_at: null, undo_until: null })
     await send(tx)
-    await recordAudit(tx, actor, { action: 'bulk.start', subject: subjectOf(run), reason, after: { total: run.total } })
+    await recordAudit(tx, actor, {
+      action: 'bulk.start',
+      subject: getSubject(run),
+      reason,
+      after: { total: run.total },
+    })
   })
 }
 
@@ -81,7 +86,7 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
     const run = await getRun(tx, id)
     if (run.state !== 'running') throw new CallError('BULK_NOT_RUNNING')
     await setRun(tx, id, { state: 'stopped', ...computeEnd(actionOf(run.deed), actor.at) })
-    await recordAudit(tx, actor, { action: 'bulk.stop', subject: subjectOf(run) })
+    await recordAudit(tx, actor, { action: 'bulk.stop', subject: getSubject(run) })
   })
 }
 
@@ -99,7 +104,7 @@ export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send:
     await setRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
     await markRowsForUndo(tx, id)
     await send(tx)
-    await recordAudit(tx, actor, { action: 'bulk.undo', subject: subjectOf(run), reason })
+    await recordAudit(tx, actor, { action: 'bulk.undo', subject: getSubject(run), reason })
   })
 }
 

@@ -26,17 +26,17 @@ export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
   const cells = new Map((await listCells(db, since)).map(cell => [`${cell.cohort} ${cell.week}`, cell]))
   return Array.from({ length: COHORTS }, (_, ago) => {
     const start = findWeekStart(now, 'WIB').getTime() - ago * WEEK_MS
-    const from = dayAt(start)
+    const from = getDayAt(start)
     const total = learners.get(from) ?? 0
     return {
       from,
-      until: dayAt(start + WEEK_MS - DAY_MS),
+      until: getDayAt(start + WEEK_MS - DAY_MS),
       learners: total,
       cells: Array.from({ length: ago + 1 }, (_week, since) =>
-        presentCell(cells.get(`${from} ${dayAt(start + since * WEEK_MS)}`), total),
+        presentCell(cells.get(`${from} ${getDayAt(start + since * WEEK_MS)}`), total),
       ),
     }
   })
 }
 
-const dayAt = (ms: number) => formatDay(new Date(ms), 'WIB')
+const getDayAt = (ms: number) => formatDay(new Date(ms), 'WIB')

@@ -49,8 +49,8 @@ test('each figure of the dashboard belongs to its day, and is shown beside the f
 })
 
 const within = (days: number) => {
-  const dayAt = (ago: number) => formatDay(new Date(world.clock.now.getTime() - ago * DAY_MS), 'WIB')
-  return { from: dayAt(days - 1), until: dayAt(0), count: 'exact' } as const
+  const getDayAt = (ago: number) => formatDay(new Date(world.clock.now.getTime() - ago * DAY_MS), 'WIB')
+  return { from: getDayAt(days - 1), until: getDayAt(0), count: 'exact' } as const
 }
 
 test('each figure of the dashboard equals the number of rows in the list that it opens', async () => {

@@ -20,14 +20,14 @@ export async function countDays(db: Db, now: Date): Promise<void> {
 }
 
 export async function readFigures(db: Db, days: number, now: Date): Promise<{ firstDay: string; figures: Figure[] }> {
-  const dayAt = (ago: number) => formatDay(new Date(now.getTime() - ago * DAY_MS), 'WIB')
-  const rows = await listFigures(db, dayAt(2 * days))
+  const getDayAt = (ago: number) => formatDay(new Date(now.getTime() - ago * DAY_MS), 'WIB')
+  const rows = await listFigures(db, getDayAt(2 * days))
   const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
   const span = (name: FigureName, from: number) =>
-    Array.from({ length: days }, (_, at) => values.get(`${name} ${dayAt(from - at)}`) ?? 0)
+    Array.from({ length: days }, (_, at) => values.get(`${name} ${getDayAt(from - at)}`) ?? 0)
   const [period, earlier] = [
-    { from: dayAt(days - 1), until: dayAt(0) },
-    { from: dayAt(2 * days - 1), until: dayAt(days) },
+    { from: getDayAt(days - 1), until: getDayAt(0) },
+    { from: getDayAt(2 * days - 1), until: getDayAt(days) },
   ]
   const figures: Figure[] = []
   // Reads one figure after another. In parallel the queries would need all database connections of the server.
@@ -43,7 +43,7 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<{ fi
       rows: total?.rows ?? null,
     })
   }
-  return { firstDay: dayAt(days - 1), figures }
+  return { firstDay: getDayAt(days - 1), figures }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

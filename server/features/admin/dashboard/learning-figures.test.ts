@@ -93,7 +93,7 @@ test('a learner without progress for two weeks counts as stopped at the last mat
     const { data } = await world.call(getDropOff, { query }, { as: admin })
     return data.chosen?.materials ?? []
   }
-  const countsAt = (found: readonly LessonFigures[], at: number) => {
+  const getCountsAt = (found: readonly LessonFigures[], at: number) => {
     const { reached, finished, stopped } = found[at] as LessonFigures // the track has more materials
     return [reached, finished, stopped]
   }
@@ -102,12 +102,12 @@ test('a learner without progress for two weeks counts as stopped at the last mat
   expect(stopped.map(({ id }) => id)).toEqual(materials.map(({ id }) => id))
   expect(stopped[last]?.medianDays).toBeNull()
   const [[reached = 0, finished = 0, stoppedCount = 0], [, , stoppedNext]] = [
-    countsAt(stopped, 0),
-    countsAt(stopped, 1),
+    getCountsAt(stopped, 0),
+    getCountsAt(stopped, 1),
   ]
   expect(stoppedCount).toBeGreaterThan(0)
   await move(enrollmentId, materials[1]?.id ?? '', world.clock.now)
   const goneOn = await read()
-  expect(countsAt(goneOn, 0)).toEqual([reached, finished, stoppedCount - 1])
+  expect(getCountsAt(goneOn, 0)).toEqual([reached, finished, stoppedCount - 1])
   expect(goneOn[1]).toMatchObject({ reached: (stopped[1]?.reached ?? 0) + 1, stopped: stoppedNext })
 })

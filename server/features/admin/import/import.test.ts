@@ -27,10 +27,10 @@ const send = (file: string | Buffer, name: keyof typeof imports = 'redeem-code.i
   const bytes = new Uint8Array(Buffer.from(file))
   return world.call(contract.planImport, { file: new Blob([bytes]), body: { deed: name } }, { as: admin })
 }
-const rowsOf = async (id: string, state: bulk.BulkRowState) =>
+const getRows = async (id: string, state: bulk.BulkRowState) =>
   (await world.call(bulk.listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items
-const problemsOf = async (file: string | Buffer, name?: keyof typeof imports) =>
-  (await rowsOf((await send(file, name)).data.id, 'refused')).map(row => [row.seq, row.problem])
+const getProblems = async (file: string | Buffer, name?: keyof typeof imports) =>
+  (await getRows((await send(file, name)).data.id, 'refused')).map(row => [row.seq, row.problem])
 async function run(id: string, name: keyof typeof imports) {
   await world.call(bulk.startBulk, { params: { id }, body: { reason } }, { as: admin })
   await work(id, name)
@@ -59,7 +59,7 @@ describe('files of redeem codes', () => {
     await world.call(bulk.undoBulk, { params: { id: data.id }, body: { reason } }, { as: admin })
     await work(data.id, 'redeem-code.import')
     expect([await hasCode('AAAA11112222'), await hasCode('AAAA11113333')]).toEqual([undefined, 'Toko'])
-    expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: 'Kode Redeem Sudah Digunakan' }])
+    expect(await getRows(data.id, 'kept')).toMatchObject([{ problem: 'Kode Redeem Sudah Digunakan' }])
   })
 
   test('reports each invalid row of an import at its column, in Indonesian', async () => {
@@ -78,7 +78,7 @@ describe('files of redeem codes', () => {
       'DDDD11112222,Mitra,lebih',
       `EEEE11112222,${'a'.repeat(1_001)}`,
     ]
-    expect(await problemsOf(lines.join('\n'))).toEqual([
+    expect(await getProblems(lines.join('\n'))).toEqual([
       [3, 'Sama dengan baris 2'],
       [4, expect.stringContaining('Kolom "kode": nol di depannya mungkin hilang')],
       [5, expect.stringContaining('bukan kode redeem')],
@@ -106,7 +106,7 @@ describe('files of redeem codes', () => {
     const other = (await send('kode,mitra\nGGGG11112222,Dua\n')).data
     await run(one.id, 'redeem-code.import')
     await run(other.id, 'redeem-code.import')
-    expect(await rowsOf(other.id, 'refused')).toMatchObject([{ problem: 'Kode redeem ini sudah ada.' }])
+    expect(await getRows(other.id, 'refused')).toMatchObject([{ problem: 'Kode redeem ini sudah ada.' }])
     expect(await hasCode('GGGG11112222')).toBe('Satu')
   })
 })
@@ -126,7 +126,7 @@ describe('workbooks', () => {
     ]
     const { data } = await send(createWorkbook(rows.join(''), shared))
     expect(data).toMatchObject({ total: 4, counts: { waiting: 2, refused: 2 } })
-    const refused = await rowsOf(data.id, 'refused')
+    const refused = await getRows(data.id, 'refused')
     expect(refused.map(row => row.seq)).toEqual([6, 7])
     expect(refused[0]?.problem).toContain('berisi rumus')
     await run(data.id, 'redeem-code.import')
@@ -187,7 +187,7 @@ test(
   async () => {
     const lines = Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`)
     const sent = vi.spyOn(Client.prototype, 'query')
-    const costOf = async (rows: readonly string[]) => {
+    const getCost = async (rows: readonly string[]) => {
       sent.mockClear()
       const before = process.cpuUsage()
       const { data } = await send(['kode,mitra', ...rows].join('\n'))
@@ -196,9 +196,9 @@ test(
       return { statements: sent.mock.calls.length, cpu: user + system }
     }
     // Runs once before the measurement, because the first run also compiles the code.
-    await costOf(lines.slice(0, 10_000))
-    const tenth = await costOf(lines.slice(0, 10_000))
-    const whole = await costOf(lines)
+    await getCost(lines.slice(0, 10_000))
+    const tenth = await getCost(lines.slice(0, 10_000))
+    const whole = await getCost(lines)
     sent.mockRestore()
     // One statement per row would be 100,000 statements. A comparison of every row with every other row would cost a
     // hundred times as much CPU time as for a tenth of the rows.
@@ -219,28 +219,28 @@ test(
 
 describe('deliveries of stock', () => {
   const anItem = () => world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
-  const stockOf = async (id: string) =>
+  const getStock = async (id: string) =>
     (await world.call(getInventoryItem, { params: { id } }, { as: admin })).data.stock
 
   test('an imported delivery adds to the stock, and undo removes at most the remaining stock', async () => {
     const item = await anItem()
     const file = `nominal;jumlah\nRp${item.denomination.toLocaleString('id-ID')};25\n999;1\n${item.denomination};3\nx;-1\n`
     const { data } = await send(file, 'inventory.import')
-    expect((await rowsOf(data.id, 'refused')).map(row => row.problem)).toEqual([
+    expect((await getRows(data.id, 'refused')).map(row => row.problem)).toEqual([
       'Kolom "nominal": tidak ada di inventory',
       'Sama dengan baris 2',
       expect.stringContaining('Kolom "nominal": harus bilangan bulat. Kolom "jumlah": harus bilangan bulat'),
     ])
     await run(data.id, 'inventory.import')
-    expect(await stockOf(item.id)).toBe(item.stock + 25)
+    expect(await getStock(item.id)).toBe(item.stock + 25)
     const ledger = await world.call(listMovements, { params: { id: item.id }, query: {} }, { as: admin })
     expect(ledger.data.items[0]).toMatchObject({ amount: 25, reason: 'restock', note: reason })
     const take = { kind: 'correction' as const, amount: -(item.stock + 10), reason }
     expect((await world.call(moveStock, { params: { id: item.id }, body: take }, { as: admin })).data.stock).toBe(15)
     await world.call(bulk.undoBulk, { params: { id: data.id }, body: { reason } }, { as: admin })
     await work(data.id, 'inventory.import')
-    expect(await stockOf(item.id)).toBe(15)
-    expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
+    expect(await getStock(item.id)).toBe(15)
+    expect(await getRows(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
   test('an imported delivery never makes the stock negative, even if two are imported at the same time', async () => {
@@ -256,7 +256,7 @@ describe('deliveries of stock', () => {
     }
     const both = await Promise.all([take('satu'), take('dua')])
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'INVENTORY_BELOW_ZERO']))
-    expect(await stockOf(id)).toBe(0)
+    expect(await getStock(id)).toBe(0)
     const body = { kind: 'restock' as const, amount: -5, reason }
     expect((await world.call(moveStock, { params: { id }, body }, { as: admin })).code).toBe('VALIDATION_FAILED')
   })

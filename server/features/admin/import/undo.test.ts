@@ -48,11 +48,11 @@ const keptOf = async (id: string) =>
   )
 const logged = async (name: string) =>
   (await world.db.selectFrom('audit_entry').select('subject_id').where('deed', '=', name).execute()).length
-const idOf = async (email: string) =>
+const getId = async (email: string) =>
   (await world.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
 
 const COURSE = 'dasar-pengembang-web'
-async function sessionOf() {
+async function getSession() {
   const course = await world.db
     .selectFrom('course')
     .select('title')
@@ -68,7 +68,7 @@ const seats = async (id: string) =>
     .seats_taken
 
 test('users, enrolments and progress of a file are undone in reverse order until nothing is left', async () => {
-  const session = await sessionOf()
+  const session = await getSession()
   const taken = await seats(session.id)
   const users = await bring('user.import', 'nama,email\nAyu,ayu@contoh.test\nBudi,budi@contoh.test\n')
   const lines = ['ayu', 'budi'].map(name => `${name}@contoh.test,${COURSE}`)
@@ -81,7 +81,7 @@ test('users, enrolments and progress of a file are undone in reverse order until
     `email,kelas,materi\n${lines.map(line => `${line},semua`).join('\n')}\n`,
   )
   expect([users, enrolled, passed].map(({ counts }) => counts.done)).toEqual([2, 2, 2])
-  const ayu = await idOf('ayu@contoh.test')
+  const ayu = await getId('ayu@contoh.test')
   const enrollments = world.db
     .selectFrom('enrollment')
     .select('id')
@@ -96,7 +96,7 @@ test('users, enrolments and progress of a file are undone in reverse order until
   expect(await undo('enrollment.import', enrolled.id)).toMatchObject({ undone: 2, kept: 0 })
   expect(await seats(session.id)).toBe(taken)
   expect(await undo('user.import', users.id)).toMatchObject({ undone: 2, kept: 0 })
-  expect(await idOf('ayu@contoh.test')).toBeUndefined()
+  expect(await getId('ayu@contoh.test')).toBeUndefined()
   expect(await Promise.all(['progress.reopen', 'enrollment.withdraw', 'user.withdraw'].map(logged))).toEqual([2, 2, 2])
   // The audit log no longer contains the name of the removed user.
   const details = world.db
@@ -107,7 +107,7 @@ test('users, enrolments and progress of a file are undone in reverse order until
 })
 
 test('an undo keeps rows that were used since, with the reason, and never changes rows that existed before the import', async () => {
-  const session = await sessionOf()
+  const session = await getSession()
   const old = await world.newLearner()
   const known = `${old.userId}@contoh.test`
   const users = await bring(
@@ -133,7 +133,7 @@ test('an undo keeps rows that were used since, with the reason, and never change
     'Baris 3: citra@contoh.test: Akun ini sudah dipakai atau diubah sejak impor, jadi dibiarkan.',
     'Baris 4: dodi@contoh.test: Akun ini sudah dipakai atau diubah sejak impor, jadi dibiarkan.',
   ])
-  expect(await idOf(known)).toBe(old.userId)
+  expect(await getId(known)).toBe(old.userId)
   expect(await undo('enrollment.import', enrolled.id)).toMatchObject({ undone: 1, kept: 1 })
   expect(await keptOf(enrolled.id)).toEqual([expect.stringContaining('sudah dipelajari atau diubah sejak impor')])
 })

@@ -26,7 +26,7 @@ const lost = ({ userId }: Learner, id: string = randomUUID()) => {
   const payload = { enrollmentId: randomUUID(), lectureMaterialId: randomUUID(), status: 'COMPLETED', userId }
   return { id, kind: 'progress', payload }
 }
-const rowsOf = async ({ userId }: Learner, query: object = {}) => {
+const getRows = async ({ userId }: Learner, query: object = {}) => {
   const { data } = await world.call(contract.listRefusedWrites, { query: { search: userId, ...query } }, { as: admin })
   return data.items.filter(row => row.user.id === userId)
 }
@@ -39,7 +39,7 @@ test('a refused entry is listed for admins once, however often it is sent', asyn
   const { data } = await send(learner, entry, entry)
   expect(data.results.map(result => result.outcome)).toEqual(['refused', 'refused'])
   await send(learner, entry)
-  const [row, ...others] = await rowsOf(learner)
+  const [row, ...others] = await getRows(learner)
   expect(others).toEqual([])
   expect(row).toMatchObject({ kind: 'progress', tries: 2, message: data.results[0]?.message, isSettled: false })
   expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(before + 1)
@@ -51,14 +51,14 @@ test('an entry accepted later disappears from the list, and a settled entry retu
   const id = randomUUID()
   const good = { enrollmentId, lectureMaterialId: materials[0]?.id, status: 'INPROGRESS', userId: learner.userId }
   await send(learner, { id, kind: 'progress', payload: { ...good, lectureMaterialId: randomUUID() } })
-  const [row] = await rowsOf(learner)
+  const [row] = await getRows(learner)
   const settled = { params: { id: row?.id ?? '' }, body: { reason: 'Sudah ditelepon' } }
   expect((await world.call(contract.settleRefused, settled, { as: admin })).status).toBe(200)
-  expect(await rowsOf(learner, { state: 'open' })).toEqual([])
+  expect(await getRows(learner, { state: 'open' })).toEqual([])
   await send(learner, { id, kind: 'progress', payload: { ...good, lectureMaterialId: randomUUID() } })
-  expect(await rowsOf(learner, { state: 'open' })).toHaveLength(1)
+  expect(await getRows(learner, { state: 'open' })).toHaveLength(1)
   await send(learner, { id, kind: 'progress', payload: good })
-  expect(await rowsOf(learner)).toEqual([])
+  expect(await getRows(learner)).toEqual([])
   expect((await contact(row?.id ?? '')).code).toBe('REFUSED_WRITE_NOT_FOUND')
 })
 
@@ -72,7 +72,7 @@ test('a hostile app cannot fill the table, and the data that it sends is not sto
   expect(rows.filter(row => row.kind !== 'progress').map(row => row.kind)).toEqual([])
   const stranger = await world.newLearner()
   await send(stranger, { kind: '<script>', payload: 'x' })
-  expect((await rowsOf(stranger)).map(row => row.kind)).toEqual([''])
+  expect((await getRows(stranger)).map(row => row.kind)).toEqual([''])
 })
 
 test('a wrong attendance code does not appear in the list of refused entries', async () => {
@@ -80,13 +80,13 @@ test('a wrong attendance code does not appear in the list of refused entries', a
   const payload = { meetingId: randomUUID(), code: '000000' }
   const { data } = await send(learner, { kind: 'attendance-code', payload })
   expect(data.results[0]?.outcome).toBe('refused')
-  expect(await rowsOf(learner)).toEqual([])
+  expect(await getRows(learner)).toEqual([])
 })
 
 test('a contacted user is notified once a day, however many admins press the button', async () => {
   const learner = await world.newLearner()
   await send(learner, lost(learner), lost(learner))
-  const [one, other] = await rowsOf(learner)
+  const [one, other] = await getRows(learner)
   const second = await world.newAdmin()
   const answers = await Promise.all([contact(one?.id ?? ''), contact(other?.id ?? '', second), contact(one?.id ?? '')])
   expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['CONTACTED_LATELY', 'CONTACTED_LATELY', 'ok'])

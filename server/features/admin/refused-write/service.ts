@@ -53,7 +53,7 @@ export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.
   return row
 }
 
-const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
+const getSubject = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
 
 /**
  * Asks the user to send a support code. One request covers all rows of the user. Refuses with CONTACTED_LATELY if the
@@ -80,7 +80,7 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
     }
     await planNotifications(tx, [notice], actor.at)
     const after = { count: marked.length }
-    await recordAudit(tx, actor, { action: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
+    await recordAudit(tx, actor, { action: 'refused.contact', subject: getSubject(row), personId: row.user_id, after })
   })
 }
 
@@ -89,7 +89,7 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
   return runInTransaction(db, async tx => {
     const row = await getRefusedWrite(tx, id)
     await queries.markSettled(tx, id, actor.at)
-    await recordAudit(tx, actor, { action: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
+    await recordAudit(tx, actor, { action: 'refused.settle', subject: getSubject(row), personId: row.user_id, reason })
   })
 }
 

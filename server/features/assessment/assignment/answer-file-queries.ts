@@ -4,12 +4,12 @@ import type { Db } from '../../../db/database.ts'
 /** Reads the files and voice comments of these answers. */
 export async function readAnswerFiles(db: Db, answerIds: readonly string[]) {
   if (answerIds.length === 0) return { files: [], voices: [] }
-  const [files, voices] = await Promise.all([handedInFiles(db, answerIds), voicesOf(db, answerIds)])
+  const [files, voices] = await Promise.all([handedInFiles(db, answerIds), getVoices(db, answerIds)])
   return { files, voices }
 }
 export type AnswerFiles = Awaited<ReturnType<typeof readAnswerFiles>>
 
-function voicesOf(db: Db, answerIds: readonly string[]) {
+function getVoices(db: Db, answerIds: readonly string[]) {
   return db
     .selectFrom('assessment_voice as voice')
     .innerJoin('upload', join =>

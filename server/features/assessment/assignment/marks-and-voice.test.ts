@@ -152,19 +152,19 @@ test('a voice comment must be a small Opus file of the expert; anything else is 
   expect((await upload(Buffer.concat([Buffer.from('OggS'), Buffer.alloc(600)]), expert)).code).toBe(
     'ATTACHMENT_TYPE_NOT_SUPPORTED',
   )
-  const voiceOf = async (bytes: Buffer, as = expert) => ({ ...(await upload(bytes, as)).file, seconds: 3 })
+  const getVoice = async (bytes: Buffer, as = expert) => ({ ...(await upload(bytes, as)).file, seconds: 3 })
   const large = Buffer.concat([webmOpus, Buffer.alloc(VOICE_MAX_BYTES)])
   for (const voice of [
-    { ...(await voiceOf(large)), sizeBytes: 100 },
-    await voiceOf(picture),
-    await voiceOf(Buffer.from('kata')),
+    { ...(await getVoice(large)), sizeBytes: 100 },
+    await getVoice(picture),
+    await getVoice(Buffer.from('kata')),
   ]) {
     expect(await send(id, { voice })).toMatchObject({ code: 'VOICE_NOT_SUPPORTED' })
   }
-  for (const voice of [await voiceOf(webmOpus, learner), { ...photo, seconds: 3 }]) {
+  for (const voice of [await getVoice(webmOpus, learner), { ...photo, seconds: 3 }]) {
     expect(await send(id, { voice })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
   }
-  const good = await voiceOf(oggOpus)
+  const good = await getVoice(oggOpus)
   for (const voice of [
     { ...good, seconds: 31 },
     { ...good, seconds: 0.5 },
@@ -223,8 +223,8 @@ test('publishes only the marks and the voice comment of the reading that gives t
   const second = await world.newExpert()
   await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()
   const one = await upload(webmOpus, expert, 'satu')
-  const marksOf = (text: string) => ({ marks: [mark(photo.id, text)] })
-  expect(await send(id, { ...marksOf('Pertama'), voice: { ...one.file, seconds: 3 } })).toMatchObject({
+  const getMarks = (text: string) => ({ marks: [mark(photo.id, text)] })
+  expect(await send(id, { ...getMarks('Pertama'), voice: { ...one.file, seconds: 3 } })).toMatchObject({
     receipt: { reading: 1 },
   })
   expect(await own()).toMatchObject({ state: 'being-assessed', score: null })
@@ -234,13 +234,13 @@ test('publishes only the marks and the voice comment of the reading that gives t
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   await deleteOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
   const two = await upload(oggOpus, second, 'dua')
-  const said2 = { ...marksOf('Kedua'), score: 85, voice: { ...two.file, seconds: 9 } }
+  const said2 = { ...getMarks('Kedua'), score: 85, voice: { ...two.file, seconds: 9 } }
   expect(await send(id, said2, 2, second)).toMatchObject({ receipt: { reading: 2 } })
-  expect(await own()).toMatchObject({ score: 85, voice: { id: two.file.id }, ...marksOf('Kedua') })
+  expect(await own()).toMatchObject({ score: 85, voice: { id: two.file.id }, ...getMarks('Kedua') })
   const { data } = await world.call(getDeskAssignment, { params: { id } }, { as: await world.newAdmin() })
   expect(data.readings).toMatchObject([
-    { ...marksOf('Pertama'), voice: { id: one.file.id } },
-    { ...marksOf('Kedua'), voice: { id: two.file.id } },
+    { ...getMarks('Pertama'), voice: { id: one.file.id } },
+    { ...getMarks('Kedua'), voice: { id: two.file.id } },
   ])
   const exported = (await world.call(exportAccount, {}, { as: learner })).data.assignmentReadings
   expect(exported).toMatchObject([{ score: 80 }, { score: 85 }])

@@ -19,7 +19,7 @@ export async function insertAnswer(
 ): Promise<void> {
   await tx
     .insertInto('assignment_answer')
-    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer), reading_stage: selectFirstStage(answer) }))
+    .values(eb => ({ ...answer, expert_id: getHolder(eb, answer), reading_stage: selectFirstStage(answer) }))
     .execute()
   if (files.ids.length === 0) return
   const rows = files.ids.map((id, position) => ({
@@ -35,7 +35,7 @@ export async function insertAnswer(
  * Finds the expert for the next version of an answer: the one who holds the current version or was its first reader, if
  * they are still an expert.
  */
-function holderOf(
+function getHolder(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,
   answer: { enrollment_id: string; lecture_material_id: string },
 ) {
@@ -125,7 +125,7 @@ function selectAnswers(db: Db) {
 }
 
 /** Published materials never change. So the rubric of the material is the rubric that the expert read. */
-function rubricOf(content: unknown) {
+function getRubric(content: unknown) {
   return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
 }
 
@@ -135,7 +135,7 @@ function assessedColumns(db: Db) {
     .select(['learner.full_name as learner_name', 'course.title as course_title', 'course.slug as course_slug'])
     .select(['material.title as material_title', 'assessor.full_name as assessor_name'])
     .select('expert.full_name as expert_name')
-    .select(eb => rubricOf(eb.ref('material.content')))
+    .select(eb => getRubric(eb.ref('material.content')))
 }
 
 const seenColumns = { answer: 'version', learner: 'learner.id' }
@@ -158,12 +158,12 @@ function pattern(search: string): string {
 
 /** Selects answers with a picture, with another file, or without a file. */
 function isOfKind(kind: HandInKind) {
-  const fileOf = (isPicture: boolean) => sql<boolean>`exists (
+  const getFile = (isPicture: boolean) => sql<boolean>`exists (
     select from assignment_file as file join upload on upload.user_id = file.user_id and upload.id = file.upload_id
     where file.answer_id = version.id and (upload.type like 'image/%') = ${isPicture}
   )`
-  if (kind === 'text') return sql<boolean>`(not ${fileOf(true)} and not ${fileOf(false)})`
-  return fileOf(kind === 'picture')
+  if (kind === 'text') return sql<boolean>`(not ${getFile(true)} and not ${getFile(false)})`
+  return getFile(kind === 'picture')
 }
 
 /** Lists answers that this expert may see. Waiting answers come oldest first, finished answers newest first. */
@@ -239,7 +239,7 @@ export function findNames(tx: Tx, id: string) {
     .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
     .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
     .select(['enrollment.user_id', 'learner.full_name', 'material.title'])
-    .select(eb => rubricOf(eb.ref('material.content')))
+    .select(eb => getRubric(eb.ref('material.content')))
     .where('answer.id', '=', id)
     .where('learner.deleted_at', 'is', null)
     .executeTakeFirst()

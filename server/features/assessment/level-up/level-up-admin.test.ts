@@ -87,9 +87,9 @@ test('filters the list of proofs by state and text, and hides erased accounts', 
 test('the learner is notified of each decision on a proof, and of each correction', async () => {
   const { learner, id } = await proof('Lomba kota')
   await review(id, { state: 'rejected', note: 'Fotonya buram' }, (await read(id)).data.version)
-  const noticeOf = () =>
+  const getNotice = () =>
     world.db.selectFrom('notification').selectAll().where('about', '=', `level-up:${id}`).executeTakeFirstOrThrow()
-  expect(await noticeOf()).toMatchObject({
+  expect(await getNotice()).toMatchObject({
     user_id: learner.userId,
     title: 'Level up belum disetujui: Lomba kota',
     body: 'Fotonya buram',
@@ -97,5 +97,5 @@ test('the learner is notified of each decision on a proof, and of each correctio
   })
   await world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', `level-up:${id}`).execute()
   await review(id, { state: 'approved', note: '' }, (await read(id)).data.version)
-  expect(await noticeOf()).toMatchObject({ state: 'waiting', title: 'Level up disetujui: Lomba kota' })
+  expect(await getNotice()).toMatchObject({ state: 'waiting', title: 'Level up disetujui: Lomba kota' })
 })

@@ -60,7 +60,7 @@ interface Written {
 export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('bank_question')
-    .values({ id: randomUUID(), ...columnsOf(question), tags: [...tags], changed_at: at })
+    .values({ id: randomUUID(), ...getColumns(question), tags: [...tags], changed_at: at })
     .onConflict(conflict => conflict.column('fingerprint').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -79,7 +79,7 @@ export async function writeBankQuestion(
   try {
     const written = await tx
       .updateTable('bank_question')
-      .set({ ...columnsOf(question), tags: [...tags], changed_at: at })
+      .set({ ...getColumns(question), tags: [...tags], changed_at: at })
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -96,16 +96,16 @@ export async function deleteBankQuestion(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('bank_question').where('id', '=', id).execute()
 }
 
-const columnsOf = (question: BankedQuestion) => ({
+const getColumns = (question: BankedQuestion) => ({
   question: JSON.stringify(question),
-  fingerprint: fingerprintOf(question),
+  fingerprint: getFingerprint(question),
 })
 
 /**
  * Hash of question, answers and explanation. So two questions with the same text but different answers have different
  * hashes.
  */
-function fingerprintOf({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
+function getFingerprint({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
   const choices = [...options, ...prompts].map(choice => [choice.id, choice.text])
   return createHash('sha256')
     .update(JSON.stringify([type, text, choices, answer, explanation]))

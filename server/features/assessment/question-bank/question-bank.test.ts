@@ -41,7 +41,7 @@ const keep = (id: string, questionIds: string[], tags: string[] = []) =>
   world.call(contract.copyQuizQuestionsToBank, { params: { id }, body: { questionIds, tags } }, { as: desk })
 const quiz = async (id: string) => (await world.call(getDeskQuiz, { params: { id } }, { as: desk })).data
 type Answered = Awaited<ReturnType<typeof create>> | Awaited<ReturnType<typeof keep>> | Awaited<ReturnType<typeof take>>
-const errorsOf = ({ response }: Answered) => response.json<{ errors: object }>().errors
+const getErrors = ({ response }: Answered) => response.json<{ errors: object }>().errors
 
 async function draft(nth = 0): Promise<string> {
   const { items } = (await world.call(listDeskQuizzes, { query: {} }, { as: desk })).data
@@ -81,7 +81,7 @@ test('reports errors of a question at their field, and stores a duplicate questi
     await create(typed('Jenis palsu', { type: 'essay' })),
   ]
   expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'VALIDATION_FAILED'))
-  expect(refused.map(answer => Object.keys(errorsOf(answer))[0])).toEqual([
+  expect(refused.map(answer => Object.keys(getErrors(answer))[0])).toEqual([
     'text',
     'tags',
     'tags',
@@ -153,7 +153,7 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
 
   expect((await keep(own, ids, ['enam jenis'])).data).toEqual({ added: 6, known: 0 })
   expect((await keep(own, [...ids, ids[0]!])).data).toEqual({ added: 0, known: 6 })
-  expect(errorsOf(await keep(own, ['x-single', 'tidak-ada']))).toHaveProperty('questionIds')
+  expect(getErrors(await keep(own, ['x-single', 'tidak-ada']))).toHaveProperty('questionIds')
   const { items } = await list({ tags: 'enam jenis' })
   expect(items.map(({ type }) => type).toSorted()).toEqual(Object.keys(six).toSorted())
 
@@ -210,7 +210,7 @@ test('a quiz accepts a hundred questions, and rejects the whole batch that would
   const ids: string[] = []
   for (let nth = 0; nth <= 100 - questionCount; nth += 1) ids.push(await add(`Isi sampai penuh ${nth}`))
   const over = await take(target, ids, revision)
-  expect(errorsOf(over)).toEqual({ questionIds: `Kuis ini hanya muat ${100 - questionCount} soal lagi` })
+  expect(getErrors(over)).toEqual({ questionIds: `Kuis ini hanya muat ${100 - questionCount} soal lagi` })
   expect((await quiz(target)).revision).toBe(revision)
   const full = await take(target, ids.slice(0, -1), revision)
   expect(full.data).toMatchObject({ added: 100 - questionCount })

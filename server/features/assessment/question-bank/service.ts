@@ -16,7 +16,7 @@ interface VersionedId {
 }
 
 const NAME_LENGTH = 80
-const subjectOf = (id: string, { text }: { text: string }) => ({
+const getSubject = (id: string, { text }: { text: string }) => ({
   kind: 'bank-question',
   id,
   name: text.slice(0, NAME_LENGTH).toWellFormed(),
@@ -40,7 +40,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
   const id = await queries.insertBankQuestion(tx, { question, tags, at: actor.at })
   if (id === undefined) throw new CallError('BANK_QUESTION_EXISTS')
   const after = loggedOf(question, tags)
-  await recordAudit(tx, actor, { action: 'bank.create', subject: subjectOf(id, question), after })
+  await recordAudit(tx, actor, { action: 'bank.create', subject: getSubject(id, question), after })
   return id
 }
 
@@ -59,7 +59,7 @@ export function changeBankQuestion(
     if (next === undefined) throw new CallError('BANK_QUESTION_EXISTS')
     await recordAudit(tx, actor, {
       action: 'bank.change',
-      subject: subjectOf(id, row.question),
+      subject: getSubject(id, row.question),
       reason,
       before: loggedOf(row.question, row.tags),
       after: loggedOf(question, tags),
@@ -74,7 +74,7 @@ export function removeBankQuestion(db: Db, actor: Actor, target: VersionedId, re
     const { id, question, tags } = await getBankQuestion(tx, target)
     await queries.deleteBankQuestion(tx, id)
     const before = loggedOf(question, tags)
-    await recordAudit(tx, actor, { action: 'bank.remove', subject: subjectOf(id, question), reason, before })
+    await recordAudit(tx, actor, { action: 'bank.remove', subject: getSubject(id, question), reason, before })
   })
 }
 

@@ -28,7 +28,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.now = start = new Date('2026-11-21T12:00:00.000Z')
   learner = await world.newLearner()
-  ids = await itemOf(learner)
+  ids = await getItem(learner)
   await limitTo({ time_limit_seconds: 600, attempts_allowed: 2 })
   const { questions } = await world.db
     .selectFrom('quiz')
@@ -40,7 +40,7 @@ beforeEach(async () => {
   )
 })
 
-async function itemOf(person: Learner) {
+async function getItem(person: Learner) {
   const { enrollmentId, materials } = await world.enrol(person)
   const quiz = materials.find(material => material.quiz_id !== null)
   return { enrollmentId, lectureMaterialId: quiz?.id ?? '', quizId: quiz?.quiz_id ?? '' }
@@ -61,12 +61,12 @@ const begin = (as = learner, item = ids) => {
   return world.call(startQuizAttempt, { params: { id: quizId }, body }, { as })
 }
 const begun = async () => (await begin()).data.attempt
-const timesOf = (answers: object, ms: number) =>
+const getTimes = (answers: object, ms: number) =>
   Object.fromEntries(Object.keys(answers).map(id => [id, new Date(start.getTime() + ms).toISOString()]))
 const save = (attempt: QuizAttempt, answers: Record<string, string[]>, ms: number, as = learner) =>
   world.call(
     saveQuizAnswers,
-    { params: { id: ids.quizId, attemptId: attempt.id }, body: { answers, answeredAt: timesOf(answers, ms) } },
+    { params: { id: ids.quizId, attemptId: attempt.id }, body: { answers, answeredAt: getTimes(answers, ms) } },
     { as },
   )
 
@@ -82,7 +82,7 @@ interface HandIn {
 }
 async function handIn(given: HandIn): Promise<OutboxResult & { receipt?: QuizResult }> {
   const { attempt, answers = right, answeredMs = MINUTE, handedInMs = answeredMs, as = learner, item = ids } = given
-  const payload = { ...item, answers, answeredAt: timesOf(answers, answeredMs), attempt }
+  const payload = { ...item, answers, answeredAt: getTimes(answers, answeredMs), attempt }
   const happenedAt = new Date(start.getTime() + handedInMs).toISOString()
   const entry = { id: given.id ?? randomUUID(), kind: 'quiz-attempt', payload, happenedAt }
   const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
@@ -168,7 +168,7 @@ describe('submitting an attempt', () => {
     const attempt = await begun()
     const [firstId = '', secondId = '', ...others] = Object.keys(right)
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
-    const answeredAt = { ...timesOf({ [firstId]: 0 }, MINUTE), ...timesOf({ [secondId]: 0 }, 11 * MINUTE) }
+    const answeredAt = { ...getTimes({ [firstId]: 0 }, MINUTE), ...getTimes({ [secondId]: 0 }, 11 * MINUTE) }
     const happenedAt = new Date(start.getTime() + DAY).toISOString()
     await later(2 * DAY)
     const entry = {
@@ -197,7 +197,7 @@ describe('submitting an attempt', () => {
     const attempt = await begun()
     const { signed } = attempt
     const other = await world.newLearner()
-    const theirs = await itemOf(other)
+    const theirs = await getItem(other)
     const foreign = (await begin(other, theirs)).data.attempt
     const forged: QuizAttempt[] = [
       foreign,
@@ -236,7 +236,7 @@ describe('two devices', () => {
 
     // This device has two answers. The first is newer than the stored answer, the second older.
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: wrong[secondId] ?? [] }
-    const answeredAt = { ...timesOf({ [firstId]: 0 }, 3 * MINUTE), ...timesOf({ [secondId]: 0 }, MINUTE) }
+    const answeredAt = { ...getTimes({ [firstId]: 0 }, 3 * MINUTE), ...getTimes({ [secondId]: 0 }, MINUTE) }
     const entry = {
       id: randomUUID(),
       kind: 'quiz-attempt',
@@ -280,7 +280,7 @@ describe('quizzes without limits', () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     await handIn({ attempt })
     const other = await world.newLearner()
-    const theirs = await itemOf(other)
+    const theirs = await getItem(other)
     expect((await handIn({ attempt, as: other, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
     expect(await graded()).toHaveLength(1)
   })

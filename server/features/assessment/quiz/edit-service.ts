@@ -11,7 +11,7 @@ interface VersionedId {
   version: number | undefined
 }
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
 export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promise<string> {
   return runInTransaction(db, async tx => {
@@ -20,7 +20,7 @@ export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promis
     const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
-    const subject = subjectOf({ id: copy.quiz_id, title })
+    const subject = getSubject({ id: copy.quiz_id, title })
     await recordAudit(tx, actor, { action: 'quiz.draft', subject, after: draft })
     return copy.quiz_id
   })
@@ -34,7 +34,7 @@ export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, v
     const next = await queries.writeQuiz(tx, id, read.quiz)
     await recordAudit(tx, actor, {
       action: 'quiz.change',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       before: { passMark: row.pass_mark, questions: row.questions.length },
       after: { passMark: read.quiz.passMark, questions: read.quiz.questions.length },
     })

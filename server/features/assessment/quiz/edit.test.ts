@@ -92,16 +92,16 @@ test('a copied quiz shares no id with its original', async () => {
     .select('version.track_content')
     .where('quiz.id', 'in', [quiz.id, own])
     .execute()
-    .then(found => ({ rows: found.map(row => idsIn(row.track_content)) }))
+    .then(found => ({ rows: found.map(row => listIds(row.track_content)) }))
   const [one, two] = [new Set(rows[0]), new Set(rows[1])]
   expect([one.size, [...one].filter(id => two.has(id))]).toEqual([two.size, []])
 })
 
-function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsIn)
+function listIds(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listIds)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>
-    (name === 'id' || name === 'quizId') && typeof part === 'string' ? [part] : idsIn(part),
+    (name === 'id' || name === 'quizId') && typeof part === 'string' ? [part] : listIds(part),
   )
 }
 

@@ -100,7 +100,7 @@ test('a quiz with hidden answers never returns the right answers', () => {
 })
 
 test('only the right answers of every type give 100, even if the answers contain unknown keys', () => {
-  const right = Object.fromEntries(every.map(question => [question.id, rightOf(question)]))
+  const right = Object.fromEntries(every.map(question => [question.id, getRight(question)]))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {
       const answers = { ...strange, ...right, ...Object.fromEntries(wrong.map(({ id }) => [id, ['jelas salah']])) }
@@ -111,6 +111,6 @@ test('only the right answers of every type give 100, even if the answers contain
   )
 })
 
-function rightOf({ type, answer }: StoredQuestion): string[] {
+function getRight({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }

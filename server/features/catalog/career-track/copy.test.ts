@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Part = ReturnType<typeof listParts>[number]
-function materialsIn(part: Part): LectureMaterialItem[] {
-  if ('track_class_content' in part) return part.track_class_content.flatMap(materialsIn)
+function listMaterials(part: Part): LectureMaterialItem[] {
+  if ('track_class_content' in part) return part.track_class_content.flatMap(listMaterials)
   return 'lecture_material_content' in part ? part.lecture_material_content : [part]
 }
-const itemsIn = (tracks: Tracks) => tracks.flatMap(materialsIn)
+const listItems = (tracks: Tracks) => tracks.flatMap(listMaterials)
 
 const title = fc.string({ minLength: 1, maxLength: 8 })
 const few = <T>(part: fc.Arbitrary<T>) => fc.array(part, { maxLength: 4 })
@@ -55,16 +55,16 @@ const structure: fc.Arbitrary<Tracks> = few(
   })),
 )
 
-const kindOf = (part: Part) =>
+const getKind = (part: Part) =>
   'track_class_content' in part ? 'track' : 'lecture_material_content' in part ? 'class' : 'material'
 
 /** Generates a copy: some parts of one kind, in any order, to a position that fits the kind. */
 function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0, at = 0]: readonly number[]) {
   const wanted = (['track', 'class', 'material'] as const)[kind % 3]!
-  const parts = listParts(source).filter(part => kindOf(part) === wanted)
+  const parts = listParts(source).filter(part => getKind(part) === wanted)
   const partIds = parts.filter((_, nth) => (mask >> (nth % 16)) % 2 === 0).map(({ id }) => id)
   const holder = wanted === 'class' ? 'track' : 'class'
-  const parents = listParts(tracks).filter(part => kindOf(part) === holder)
+  const parents = listParts(tracks).filter(part => getKind(part) === holder)
   const parentId = wanted === 'track' ? null : (parents[parent % Math.max(1, parents.length)]?.id ?? randomUUID())
   return { partIds: mask % 3 === 0 ? partIds.toReversed() : partIds, parentId, at: at % 7 }
 }
@@ -72,7 +72,7 @@ const draw = fc.array(fc.nat(100_000), { minLength: 4, maxLength: 4 })
 /** Returns the content of a part and its children as text, without ids. */
 const sayingOf = (value: unknown) =>
   JSON.stringify(value, (key, of: unknown) => (/^(id|quizId|quiz_id)$/.test(key) ? 0 : of))
-const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] => {
+const getChildren = (tracks: Tracks, parentId: string | null): readonly Part[] => {
   if (parentId === null) return tracks
   const parent = listParts(tracks).find(({ id }) => id === parentId)!
   if ('track_class_content' in parent) return parent.track_class_content
@@ -103,14 +103,14 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const originals = listParts(source).filter(({ id }) => partIds.includes(id))
     expect(fresh.length > 0).toBe(partIds.length > 0)
     if (partIds.length === 0) return
-    const siblings = childrenOf(copied.tracks, position.parentId)
+    const siblings = getChildren(copied.tracks, position.parentId)
     const first = siblings.findIndex(({ id }) => id === copied.partIds[0])
     const row = siblings.slice(first, first + originals.length)
     expect(row.map(({ id }) => id)).toEqual(copied.partIds)
     expect(row.map(sayingOf)).toEqual(originals.map(sayingOf))
-    const materials = fresh.filter(part => kindOf(part) === 'material')
+    const materials = fresh.filter(part => getKind(part) === 'material')
     expect(copied.copies.map(copy => copy.item.id)).toEqual(materials.map(({ id }) => id))
-    expect(copied.copies.map(copy => copy.of)).toEqual(originals.flatMap(materialsIn).map(({ id }) => id))
+    expect(copied.copies.map(copy => copy.of)).toEqual(originals.flatMap(listMaterials).map(({ id }) => id))
   })
   fc.assert(one, { numRuns: 2_000 })
   expect(copiedCount).toBeGreaterThan(2_000)
@@ -136,7 +136,7 @@ const copy = (id: string, body: Copy, revision: number) =>
   world.call(contract.copyIntoTrackDraft, { params: { id }, body }, at(revision))
 
 /** Returns all database rows of a version. */
-async function rowsOf({ id, version }: { id: string; version: number }) {
+async function getRows({ id, version }: { id: string; version: number }) {
   const { rows } = await sql<{ all: unknown }>`
     select jsonb_build_array(to_jsonb(written),
       (select jsonb_agg(to_jsonb(material) order by id) from lecture_material as material
@@ -166,24 +166,24 @@ test('copies published materials, classes and tracks into another draft, with qu
   const { rows } = await sql<{ track_content: Tracks }>`select track_content from career_track_version
     where career_track_id = ${source.id} and version = ${source.version}`.execute(world.db)
   const tracks = rows[0]!.track_content
-  const before = await rowsOf(source)
+  const before = await getRows(source)
   let draft = await read(into.id)
   for (const numbers of fc.sample(draw, { seed: 294, numRuns: 24 })) {
-    const had = itemsIn(draft.tracks)
+    const had = listItems(draft.tracks)
     const { partIds, ...position } = copyOf(tracks, draft.tracks, numbers)
     if (partIds.length === 0) continue
     const body = { from: { careerTrackId: source.id, version: source.version }, partIds, ...position }
     const answer = await copy(into.id, body, draft.revision)
     expect(answer.status).toBe(200)
-    const has = itemsIn(answer.data.draft.tracks)
+    const has = listItems(answer.data.draft.tracks)
     const fresh = has.filter(({ id }) => !had.some(each => each.id === id))
     const chosen = listParts(tracks).filter(({ id }) => partIds.includes(id))
-    const originals = chosen.flatMap(materialsIn)
+    const originals = chosen.flatMap(listMaterials)
     expect(has.length).toBe(had.length + originals.length)
     expect(await met(fresh.map(({ id }) => id))).toEqual(await met(originals.map(({ id }) => id)))
     draft = answer.data.draft
   }
-  expect(await rowsOf(source)).toEqual(before)
+  expect(await getRows(source)).toEqual(before)
   // The rows are exactly the materials of the structure, in the same order.
   const written = await world.db
     .selectFrom('lecture_material')
@@ -192,8 +192,8 @@ test('copies published materials, classes and tracks into another draft, with qu
     .where('version', '=', draft.version)
     .orderBy('position')
     .execute()
-  expect(written.map(({ id }) => id)).toEqual(itemsIn(draft.tracks).map(({ id }) => id))
-  const quizzes = itemsIn(draft.tracks).flatMap(({ quizId }) => quizId ?? [])
+  expect(written.map(({ id }) => id)).toEqual(listItems(draft.tracks).map(({ id }) => id))
+  const quizzes = listItems(draft.tracks).flatMap(({ quizId }) => quizId ?? [])
   expect(new Set(quizzes).size).toBe(quizzes.length)
 })
 
@@ -207,7 +207,7 @@ test('an impossible copy is refused and changes nothing', async () => {
   const [trackClass] = track!.track_class_content
   const [material] = trackClass!.lecture_material_content
   const whole = { from: source, partIds: [track!.id], parentId: null, at: 0 }
-  const before = await rowsOf({ id, version: draft.version })
+  const before = await getRows({ id, version: draft.version })
   const refused = [
     await copy(id, { ...whole, partIds: [track!.id, randomUUID()] }, draft.revision),
     await copy(id, { ...whole, partIds: [track!.id, material!.id] }, draft.revision),
@@ -230,7 +230,7 @@ test('an impossible copy is refused and changes nothing', async () => {
     'VERSION_STALE',
     'VERSION_REQUIRED',
   ])
-  expect(await rowsOf({ id, version: draft.version })).toEqual(before)
+  expect(await getRows({ id, version: draft.version })).toEqual(before)
   // If the same call is made twice at the same time, one makes a copy and the other is refused.
   const twice = await Promise.all([copy(id, whole, draft.revision), copy(id, whole, draft.revision)])
   expect(twice.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
@@ -250,9 +250,9 @@ test('an impossible copy is refused and changes nothing', async () => {
     .execute()
   const published = await world.call(publishTrackDraft, { params: other, body: { reason } }, at(open.revision))
   expect(published.status).toBe(200)
-  const stays = await rowsOf({ id: other.id, version: open.version })
+  const stays = await getRows({ id: other.id, version: open.version })
   expect((await copy(other.id, whole, open.revision)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
-  expect(await rowsOf({ id: other.id, version: open.version })).toEqual(stays)
+  expect(await getRows({ id: other.id, version: open.version })).toEqual(stays)
 })
 
 test('two copies in opposite directions both succeed, and a copy that would exceed the limits changes nothing', async () => {

@@ -29,7 +29,7 @@ export async function createCareerTrack(
   const order = await lockOrder(tx, 'career_track')
   const id = randomUUID()
   const slug = slugify(fields.title, SLUG_MAX_LENGTH) || 'program'
-  const row = { id, ...(await columnsOf(tx, fields)), position: (order.at(-1)?.position ?? 0) + 1 }
+  const row = { id, ...(await getColumns(tx, fields)), position: (order.at(-1)?.position ?? 0) + 1 }
   // If the slug is taken, appends a part of the id to it.
   const isInserted =
     (await queries.insertCareerTrack(tx, { ...row, slug })) ||
@@ -53,7 +53,7 @@ export function changeCareerTrack(
     const row = await lockCareerTrack(tx, id)
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     requireVersion(version, row.version)
-    await queries.writeFields(tx, id, await columnsOf(tx, fields))
+    await queries.writeFields(tx, id, await getColumns(tx, fields))
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'career_track', order, { id, to: (place ?? from + 1) - 1 })
     const { title, summary, description, is_beta: isBeta, is_archived: isArchived } = row
@@ -68,7 +68,7 @@ export function changeCareerTrack(
   })
 }
 
-async function columnsOf(tx: Tx, fields: TrackFields) {
+async function getColumns(tx: Tx, fields: TrackFields) {
   const { title, summary, description, isBeta, isArchived } = fields
   const category = await queries.findCategory(tx, fields.category)
   if (!category) throw new CallError('CATEGORY_NOT_FOUND')

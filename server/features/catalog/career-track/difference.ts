@@ -55,7 +55,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
 function indexByLineage({ trackContent, lineages, materials }: Compared): Map<string, Part> {
   const parts = new Map<string, Part>()
   const byId = new Map(materials.map(material => [material.id, material]))
-  const lineageOf = (id: string) => byId.get(id)?.lineage ?? lineages[id] ?? id
+  const getLineage = (id: string) => byId.get(id)?.lineage ?? lineages[id] ?? id
   const whole = { title: '', id: '' }
   parts.set(whole.id, {
     part: 'track',
@@ -63,30 +63,30 @@ function indexByLineage({ trackContent, lineages, materials }: Compared): Map<st
     shown: { id: null, parent: '', texts: {} },
     fingerprint: '',
     parent: '',
-    children: trackContent.map(track => lineageOf(track.id)),
+    children: trackContent.map(track => getLineage(track.id)),
   })
   for (const track of trackContent) {
     const { id, title, summary, track_class_content: classes } = track
-    const children = classes.map(each => lineageOf(each.id))
+    const children = classes.map(each => getLineage(each.id))
     const fingerprint = JSON.stringify([title, summary])
     const shown = { id: null, parent: '', texts: { title, summary } }
-    parts.set(lineageOf(id), { part: 'track', title, shown, fingerprint, parent: whole.id, children })
+    parts.set(getLineage(id), { part: 'track', title, shown, fingerprint, parent: whole.id, children })
     for (const trackClass of classes) {
       const items = trackClass.lecture_material_content
-      parts.set(lineageOf(trackClass.id), {
+      parts.set(getLineage(trackClass.id), {
         part: 'class',
         title: trackClass.title,
         shown: { id: null, parent: title, texts: { title: trackClass.title, summary: trackClass.summary } },
-        parent: lineageOf(id),
+        parent: getLineage(id),
         fingerprint: JSON.stringify([trackClass.title, trackClass.summary]),
-        children: items.map(item => lineageOf(item.id)),
+        children: items.map(item => getLineage(item.id)),
       })
       for (const item of items)
-        parts.set(lineageOf(item.id), {
+        parts.set(getLineage(item.id), {
           part: item.type,
           title: item.title,
           shown: { id: item.quizId ?? item.id, parent: trackClass.title, texts: {} },
-          parent: lineageOf(trackClass.id),
+          parent: getLineage(trackClass.id),
           children: [],
           fingerprint: byId.get(item.id)?.fingerprint ?? '',
         })

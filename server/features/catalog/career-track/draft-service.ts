@@ -18,13 +18,17 @@ interface VersionedId {
   version: number | undefined
 }
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'career-track', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'career-track', id, name })
 
 export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number> {
   return runInTransaction(db, async tx => {
     const track = await getTrack(tx, id)
     const { version, isNew } = await openDraft(tx, id)
-    await recordAudit(tx, actor, { action: 'career-track.draft', subject: subjectOf(track), after: { version, isNew } })
+    await recordAudit(tx, actor, {
+      action: 'career-track.draft',
+      subject: getSubject(track),
+      after: { version, isNew },
+    })
     return version
   })
 }
@@ -40,7 +44,7 @@ export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
     const isTrackRemoved = newest === null
     if (isTrackRemoved) await deleteCareerTrack(tx, track.id)
     const before = { version: draft.version, tracks: draft.track_content.length }
-    await recordAudit(tx, actor, { action: 'career-track.discard', subject: subjectOf(track), reason, before })
+    await recordAudit(tx, actor, { action: 'career-track.discard', subject: getSubject(track), reason, before })
     return isTrackRemoved
   })
 }
@@ -52,7 +56,7 @@ export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.setReviewed(tx, track.id, draft.version, actor.at)
     const after = { version: draft.version }
-    await recordAudit(tx, actor, { action: 'career-track.review', subject: subjectOf(track), reason, after })
+    await recordAudit(tx, actor, { action: 'career-track.review', subject: getSubject(track), reason, after })
   })
 }
 
@@ -62,7 +66,7 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
     if (draft.reviewed_at === null) throw new CallError('CAREER_TRACK_NOT_REVIEWED')
     await publishVersion(tx, { careerTrackId: track.id, version: draft.version }, actor.at)
     const after = { version: draft.version }
-    await recordAudit(tx, actor, { action: 'career-track.publish', subject: subjectOf(track), reason, after })
+    await recordAudit(tx, actor, { action: 'career-track.publish', subject: getSubject(track), reason, after })
   })
 }
 
@@ -89,7 +93,7 @@ export function withdrawVersion(
     const next = version + 1
     await queries.makeDraftAgain(tx, id, version, next)
     const values = { before: { version }, after: { version: next } }
-    await recordAudit(tx, actor, { action: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
+    await recordAudit(tx, actor, { action: 'career-track.take-back', subject: getSubject(track), reason, ...values })
     return next
   })
 }

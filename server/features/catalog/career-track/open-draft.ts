@@ -28,7 +28,7 @@ function copyOf({ careerTrackId, trackContent, lineages, materials, quizzes }: R
     ids.set(id, known)
     return known
   }
-  const quizOf = (id: string | null) => (id === null ? null : copied(id))
+  const getQuiz = (id: string | null) => (id === null ? null : copied(id))
   const parts = trackContent.flatMap(track => [track, ...track.track_class_content])
   return {
     careerTrackId,
@@ -43,8 +43,8 @@ function copyOf({ careerTrackId, trackContent, lineages, materials, quizzes }: R
         lecture_material_content: trackClass.lecture_material_content.map(item => ({
           ...item,
           id: copied(item.id),
-          quizId: quizOf(item.quizId),
-          quiz_id: quizOf(item.quizId),
+          quizId: getQuiz(item.quizId),
+          quiz_id: getQuiz(item.quizId),
         })),
       })),
     })),
@@ -53,7 +53,7 @@ function copyOf({ careerTrackId, trackContent, lineages, materials, quizzes }: R
       version,
       id: copied(material.id),
       track_class_id: copied(material.track_class_id),
-      quiz_id: quizOf(material.quiz_id),
+      quiz_id: getQuiz(material.quiz_id),
       content: JSON.stringify(content),
     })),
     quizzes: quizzes.map(({ questions, revision: _revision, ...quiz }) => ({

@@ -28,7 +28,7 @@ async function track() {
 }
 
 /** Builds a small version. `shape` is the number of articles in each class. */
-function draftOf(careerTrackId: string, version: number, shape: number[]): VersionDraft {
+function getDraft(careerTrackId: string, version: number, shape: number[]): VersionDraft {
   const materials: VersionDraft['materials'] = []
   const trackClasses = shape.map((count, at) => {
     const id = randomUUID()
@@ -49,7 +49,7 @@ const write = (draft: VersionDraft) => runInTransaction(world.db, tx => insertDr
 const publish = (careerTrackId: string, version: number) =>
   runInTransaction(world.db, tx => publishVersion(tx, { careerTrackId, version }, world.clock.now))
 
-async function enrollmentStateOf(learner: Learner, enrollmentId: string) {
+async function getEnrollmentState(learner: Learner, enrollmentId: string) {
   const input = { params: { enrollmentId }, query: { populate: 'true' as const } }
   const { data: enrollment } = await world.call(getEnrollment, input, { as: learner })
   const careerTrack = enrollment.career_track_id as { id: string } // the query asked for the full career track
@@ -80,19 +80,19 @@ describe('publishing a new version', () => {
       }
       await world.call(setProgress, { body: step }, { as: learner })
     }
-    const before = await enrollmentStateOf(learner, enrollmentId)
+    const before = await getEnrollmentState(learner, enrollmentId)
     expect(before).toMatchObject({ own: version, newestVersion: version, completedCount: 3 })
 
-    await write(draftOf(id, version + 1, [1]))
-    expect(await enrollmentStateOf(learner, enrollmentId), 'a draft is nobody’s business').toEqual(before)
+    await write(getDraft(id, version + 1, [1]))
+    expect(await getEnrollmentState(learner, enrollmentId), 'a draft is nobody’s business').toEqual(before)
     await publish(id, version + 1)
     await publish(id, version + 1)
-    expect(await enrollmentStateOf(learner, enrollmentId)).toEqual({ ...before, newestVersion: version + 1 })
+    expect(await getEnrollmentState(learner, enrollmentId)).toEqual({ ...before, newestVersion: version + 1 })
     expect(await track()).toMatchObject({ version: version + 1, materialCount: 1 })
 
     const newcomer = await world.newLearner()
     const next = await world.enrol(newcomer, COURSE)
-    expect(await enrollmentStateOf(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
+    expect(await getEnrollmentState(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
     // The earlier enrolment still works with the old version.
     const last = before.items.findLast(item => item.type === 'article')
     const step = {
@@ -102,13 +102,13 @@ describe('publishing a new version', () => {
       userId: learner.userId,
     }
     expect((await world.call(setProgress, { body: step }, { as: learner })).data.status).toBe('COMPLETED')
-    expect((await enrollmentStateOf(learner, enrollmentId)).completedCount).toBe(4)
+    expect((await getEnrollmentState(learner, enrollmentId)).completedCount).toBe(4)
   })
 
   test('two versions published at the same time both succeed, and the higher number is the newest', async () => {
     const { id, version } = await track()
-    await write(draftOf(id, version + 1, [1]))
-    await write(draftOf(id, version + 2, [2]))
+    await write(getDraft(id, version + 1, [1]))
+    await write(getDraft(id, version + 2, [2]))
     const ends = await Promise.allSettled([
       publish(id, version + 1),
       publish(id, version + 2),
@@ -129,12 +129,12 @@ describe('publishing a new version', () => {
       )
     expect(await refusal(randomUUID(), 1)).toBe('CAREER_TRACK_NOT_FOUND')
     expect(await refusal(id, version + 50)).toBe('CAREER_TRACK_VERSION_NOT_FOUND')
-    await write(draftOf(id, version + 10, [2, 0]))
+    await write(getDraft(id, version + 10, [2, 0]))
     expect(await refusal(id, version + 10)).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
-    await write({ ...draftOf(id, version + 11, [2]), materials: [] })
+    await write({ ...getDraft(id, version + 11, [2]), materials: [] })
     expect(await refusal(id, version + 11)).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
-    await write(draftOf(id, version + 12, [1]))
-    await write(draftOf(id, version + 13, [1]))
+    await write(getDraft(id, version + 12, [1]))
+    await write(getDraft(id, version + 13, [1]))
     await publish(id, version + 13)
     expect(await refusal(id, version + 12)).toBe('CAREER_TRACK_VERSION_OUTDATED')
     expect(await track()).toMatchObject({ version: version + 13 })
@@ -145,7 +145,7 @@ test('requires that structure and materials list the same ids in the same order'
   const shape = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(shape, fc.nat(20), fc.constantFrom('none', 'drop', 'swap', 'twice'), (counts, at, change) => {
-      const { trackContent, materials } = draftOf(randomUUID(), 1, counts)
+      const { trackContent, materials } = getDraft(randomUUID(), 1, counts)
       const positions = materials.map(({ id, track_class_id }) => ({ id, track_class_id }))
       const position = positions[at % Math.max(1, positions.length)]
       if (change === 'drop') positions.splice(at % Math.max(1, positions.length), 1)
@@ -161,7 +161,7 @@ test('requires that structure and materials list the same ids in the same order'
 test('an admin sees the structure of any version, including a draft, and other users get an error', async () => {
   const { id, version } = await track()
   const admin = await world.newAdmin()
-  const draft = draftOf(id, version + 1, [2, 1])
+  const draft = getDraft(id, version + 1, [2, 1])
   await write(draft)
   const preview = (query: { version?: string }, as?: Learner, of = id) =>
     world.call(previewStructure, { params: { id: of }, query }, { as })

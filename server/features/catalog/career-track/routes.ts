@@ -8,7 +8,7 @@ import { findAnyVersion, findVersion, listCareerTracks, listCategories, listInst
 export const careerTrackBindings: readonly Binding[] = [
   bindEndpoint(contract.listCareerTracks, async ({ query }, { db }) => {
     const { isBeta, is_archived: isArchived, ...filter } = query
-    const rows = await listCareerTracks(db, { ...filter, isBeta: flagOf(isBeta), isArchived: flagOf(isArchived) })
+    const rows = await listCareerTracks(db, { ...filter, isBeta: getFlag(isBeta), isArchived: getFlag(isArchived) })
     return rows.map(presentCareerTrack)
   }),
 
@@ -39,6 +39,6 @@ export const careerTrackBindings: readonly Binding[] = [
   }),
 ]
 
-function flagOf(text: 'true' | 'false' | undefined): boolean | undefined {
+function getFlag(text: 'true' | 'false' | undefined): boolean | undefined {
   return text === undefined ? undefined : text === 'true'
 }

@@ -36,16 +36,16 @@ const send = (id: string, edit: contract.StructureEdit, revision: number) =>
     { as: desk, headers: { 'if-match': `"${revision}"` } },
   )
 
-const classesOf = (tracks: Tracks) => tracks.flatMap(track => track.track_class_content)
-const itemsIn = (tracks: Tracks) => classesOf(tracks).flatMap(each => each.lecture_material_content)
-const idsIn = (tracks: Tracks) => itemsIn(tracks).map(item => item.id)
+const getClasses = (tracks: Tracks) => tracks.flatMap(track => track.track_class_content)
+const listItems = (tracks: Tracks) => getClasses(tracks).flatMap(each => each.lecture_material_content)
+const listIds = (tracks: Tracks) => listItems(tracks).map(item => item.id)
 
 /** Builds a change that an admin could make to this structure, from random numbers. */
 function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly number[]): contract.StructureEdit {
   const pick = (list: readonly { id: string }[], by: number) => list[by % list.length]
-  const classes = classesOf(tracks)
+  const classes = getClasses(tracks)
   const depth = one % 7 === 0 ? 'track' : one % 7 === 1 ? 'class' : 'material'
-  const parts = depth === 'track' ? tracks : depth === 'class' ? classes : itemsIn(tracks)
+  const parts = depth === 'track' ? tracks : depth === 'class' ? classes : listItems(tracks)
   const parents = depth === 'track' ? [] : depth === 'class' ? tracks : classes
   const position = { parentId: pick(parents, two)?.id ?? null, at: at % 6 }
   const part = pick(parts, one + two)
@@ -71,7 +71,7 @@ test('ten thousand changes of a structure duplicate nothing, and lose only remov
     const edited = applyEdit(tracks, edit, randomUUID)
     if (before !== undefined && JSON.stringify(tracks) !== before) wrong.push(edit)
     if (!edited) continue
-    const [had, ids] = [idsIn(tracks), idsIn(edited.tracks)]
+    const [had, ids] = [listIds(tracks), listIds(edited.tracks)]
     const has = new Set(ids)
     const isWhole = has.size === ids.length && (edit.kind === 'remove' || had.every(id => has.has(id)))
     const isGrown = edit.kind === 'remove' || edit.kind === 'add' || ids.length === had.length + edited.copies.length
@@ -86,7 +86,7 @@ test('ten thousand changes of a structure duplicate nothing, and lose only remov
 test('reports a conflict to the second of two authors of a structure, and the published version has the work of both', async () => {
   const track = await opened('analis-data')
   const views = [await read(track.id), await read(track.id)]
-  const expected = new Set(idsIn(views[0]!.tracks))
+  const expected = new Set(listIds(views[0]!.tracks))
   const wrong: unknown[] = []
   let staleCount = 0
   for (const [at, draw] of draws(60).entries()) {
@@ -100,7 +100,7 @@ test('reports a conflict to the second of two authors of a structure, and the pu
     )
     for (const { view, author, edit, answer } of sent) {
       if (answer.status === 200) {
-        const [had, has] = [idsIn(view.tracks), new Set(idsIn(answer.data.draft.tracks))]
+        const [had, has] = [listIds(view.tracks), new Set(listIds(answer.data.draft.tracks))]
         for (const id of has) expected.add(id)
         const gone = had.filter(id => !has.has(id))
         if (gone.length > 0 && edit.kind !== 'remove') wrong.push(edit)
@@ -120,18 +120,18 @@ test('reports a conflict to the second of two authors of a structure, and the pu
   let draft = await read(track.id)
   for (;;) {
     const empty =
-      classesOf(draft.tracks).find(each => each.lecture_material_content.length === 0) ??
+      getClasses(draft.tracks).find(each => each.lecture_material_content.length === 0) ??
       draft.tracks.find(each => each.track_class_content.length === 0)
     if (!empty) break
     draft = (await send(track.id, { kind: 'remove', id: empty.id }, draft.revision)).data.draft
   }
-  expect(new Set(idsIn(draft.tracks))).toEqual(expected)
+  expect(new Set(listIds(draft.tracks))).toEqual(expected)
   await runInTransaction(world.db, tx =>
     publishVersion(tx, { careerTrackId: track.id, version: draft.version }, new Date()),
   )
   const [published] = (await world.call(listCareerTrackVersions, { query: { career_track_id: track.id } })).data
   expect(published?.version).toBe(draft.version)
-  expect(new Set(idsIn(published!.track_content as unknown as Tracks))).toEqual(expected)
+  expect(new Set(listIds(published!.track_content as unknown as Tracks))).toEqual(expected)
   const { rows } = await sql<{ stray: number }>`select count(*)::integer as stray from quiz
     where career_track_id = ${track.id} and version = ${draft.version}
       and not exists (select from lecture_material where quiz_id = quiz.id)`.execute(world.db)
@@ -141,7 +141,7 @@ test('reports a conflict to the second of two authors of a structure, and the pu
 test('marks a new material as empty and a moved item as moved, and gives a copy a new id', async () => {
   const { id, version } = await opened('pemasaran-digital')
   const draft = await read(id)
-  const [first, second] = classesOf(draft.tracks)
+  const [first, second] = getClasses(draft.tracks)
   const [item] = first!.lecture_material_content
   const added = await send(
     id,
@@ -150,7 +150,7 @@ test('marks a new material as empty and a moved item as moved, and gives a copy 
   )
   const copied = await send(id, { kind: 'copy', id: item!.id, parentId: second!.id, at: 99 }, added.data.draft.revision)
   const moved = await send(id, { kind: 'move', id: item!.id, parentId: second!.id, at: 0 }, copied.data.draft.revision)
-  expect(classesOf(moved.data.draft.tracks)[1]!.lecture_material_content[0]?.id).toBe(item!.id)
+  expect(getClasses(moved.data.draft.tracks)[1]!.lecture_material_content[0]?.id).toBe(item!.id)
   const { lacks } = (await world.call(getDeskCareerTrack, { params: { id } }, { as: desk })).data
   expect(lacks).toEqual([{ kind: 'no-questions', title: 'Kuis baru' }])
   const query = { from: String(version), to: String(draft.version) }
@@ -178,7 +178,7 @@ test('marks a new material as empty and a moved item as moved, and gives a copy 
 test('saving a material reports a conflict if the structure was renamed meanwhile', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
-  const item = itemsIn(draft.tracks).find(each => each.type === 'article')!
+  const item = listItems(draft.tracks).find(each => each.type === 'article')!
   const opening = { params: { id: item.id } }
   const material = (await world.call(getDeskMaterial, opening, { as: desk })).data
   await send(id, { kind: 'change', id: item.id, title: 'Nama dari susunan' }, draft.revision)
@@ -196,7 +196,7 @@ test('saving a material reports a conflict if the structure was renamed meanwhil
 test('changing the structure reports a conflict if a material was renamed meanwhile, and keeps the new name', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
-  const [renamed, other] = itemsIn(draft.tracks)
+  const [renamed, other] = listItems(draft.tracks)
   if (!renamed || !other) throw new Error('the demo has a structure')
   const changing = await runInTransaction(world.db, async tx => {
     const head = { careerTrackId: id, version: draft.version, id: renamed.id, title: 'Nama baru', minutes: 7 }
@@ -207,7 +207,7 @@ test('changing the structure reports a conflict if a material was renamed meanwh
   })
   expect((await changing.answer).code).toBe('VERSION_STALE')
   await send(id, { kind: 'change', id: other.id, title: 'Nama lain' }, (await read(id)).revision)
-  const titles = itemsIn((await read(id)).tracks).map(each => each.title)
+  const titles = listItems((await read(id)).tracks).map(each => each.title)
   expect(titles).toEqual(expect.arrayContaining(['Nama baru', 'Nama lain']))
 })
 
@@ -223,7 +223,7 @@ async function untilSomebodyWaits(): Promise<void> {
 test('the draft lists its materials without content until they have content', async () => {
   const { id } = await opened('pemasaran-digital')
   const { revision, tracks, emptyIds: before } = await read(id)
-  const parentId = classesOf(tracks)[0]!.id
+  const parentId = getClasses(tracks)[0]!.id
   const added = (await send(id, { kind: 'add', part: 'article', title: 'Tanpa isi', parentId, at: 0 }, revision)).data
   expect(added.draft.emptyIds).toEqual([added.partId, ...before])
   const quiz = { kind: 'add', part: 'quiz', title: 'Tanpa soal', parentId, at: 1 } as const

@@ -5,7 +5,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './queries.ts'
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'category', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'category', id, name })
 
 /** Adds a category at the end of the list. CATEGORY_EXISTS: the slug is taken. */
 export function createCategory(
@@ -18,7 +18,7 @@ export function createCategory(
     if (!(await queries.insertCategory(tx, { id, slug, title }))) throw new CallError('CATEGORY_EXISTS')
     await recordAudit(tx, actor, {
       action: 'category.create',
-      subject: subjectOf({ id, title }),
+      subject: getSubject({ id, title }),
       after: { title, slug },
     })
     return id
@@ -51,7 +51,7 @@ export function changeCategory(
     const row = await requireCategory(tx, id, version)
     const next = await queries.writeCategory(tx, id, { title, position })
     const values = { before: { title: row.title, position: row.position }, after: { title, position } }
-    await recordAudit(tx, actor, { action: 'category.change', subject: subjectOf(row), reason, ...values })
+    await recordAudit(tx, actor, { action: 'category.change', subject: getSubject(row), reason, ...values })
     return next
   })
 }
@@ -65,6 +65,6 @@ export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned,
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)
     const before = { title: row.title, slug: row.slug }
-    await recordAudit(tx, actor, { action: 'category.remove', subject: subjectOf(row), reason, before })
+    await recordAudit(tx, actor, { action: 'category.remove', subject: getSubject(row), reason, before })
   })
 }

@@ -29,7 +29,7 @@ async function write(cover: string | undefined) {
   const given = { as: desk, headers: { 'if-match': `"${version}"` } }
   return world.call(contract.changeCourse, { params: { id }, body }, given)
 }
-const fieldOf = ({ response }: { response: { body: string } }) =>
+const getField = ({ response }: { response: { body: string } }) =>
   (JSON.parse(response.body) as { errors?: Record<string, string> }).errors?.['cover']
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b35' } })
@@ -40,7 +40,7 @@ async function bring(bytes: Buffer) {
   return (await world.call(uploadContentPicture, { file }, { as: desk })).data.url
 }
 const page = async () => (await world.call(getCourse, { params: { slug: course.slug } })).data
-async function sizeOf(address: string) {
+async function getSize(address: string) {
   const name = address.slice('/api/media/'.length)
   const { width, height, format } = await sharp(
     (await createStorage(world.dataDir).read(`media/${name}`)) ?? Buffer.alloc(0),
@@ -54,7 +54,7 @@ test('an image is stored in all sizes, shown in catalogue and page with its alt 
   expect((await write(`![Tiga orang di depan laptop](${url})`)).status).toBe(200)
   const { cover } = await page()
   expect(cover).toMatchObject({ alt: 'Tiga orang di depan laptop' })
-  expect(await Promise.all([cover?.small, cover?.medium, cover?.large].map(each => sizeOf(each ?? '')))).toEqual([
+  expect(await Promise.all([cover?.small, cover?.medium, cover?.large].map(each => getSize(each ?? '')))).toEqual([
     { width: 320, height: 180, format: 'webp' },
     { width: 640, height: 360, format: 'webp' },
     { width: 1280, height: 720, format: 'webp' },
@@ -113,7 +113,7 @@ test('rejects a file that is not a supported image, with an error at its field, 
   ] as const
   for (const [cover, words] of broken) {
     const answer = await write(cover)
-    expect([cover, answer.code, fieldOf(answer)]).toEqual([cover, 'VALIDATION_FAILED', expect.stringContaining(words)])
+    expect([cover, answer.code, getField(answer)]).toEqual([cover, 'VALIDATION_FAILED', expect.stringContaining(words)])
   }
   expect(await read(course.id)).toEqual(before)
 })
@@ -122,5 +122,5 @@ test('rejects an uploaded file that is not an image, with an error at its field'
   const name = `${'b'.repeat(64)}.webp`
   await createStorage(world.dataDir).write(`media/${name}`, Buffer.from('bukan gambar'))
   const answer = await write(`![Foto](/api/media/${name})`)
-  expect([answer.code, fieldOf(answer)]).toEqual(['VALIDATION_FAILED', expect.any(String)])
+  expect([answer.code, getField(answer)]).toEqual(['VALIDATION_FAILED', expect.any(String)])
 })

@@ -24,7 +24,7 @@ export interface VersionedId {
 
 const SLUG_MAX_LENGTH = 80
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
 
 /** Returns an error whose message the form shows at this field. */
 const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
@@ -33,7 +33,7 @@ const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PR
 export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...typed }: Typed): Promise<string> {
   const order = await lockOrder(tx, 'course')
   const id = randomUUID()
-  const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
+  const row = { id, ...(await getColumns(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
   const slug = wanted ?? (slugify(typed.title, SLUG_MAX_LENGTH) || 'kelas')
   // If the generated slug is taken, appends a part of the id to it. If the slug was typed by the admin, refuses
   // instead.
@@ -43,7 +43,7 @@ export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...type
   if (!isInserted) throw atField('COURSE_SLUG_TAKEN', 'slug')
   await recordAudit(tx, actor, {
     action: 'course.create',
-    subject: subjectOf(row),
+    subject: getSubject(row),
     after: loggedOf({ ...row, slug }),
   })
   return id
@@ -65,7 +65,7 @@ export function changeCourse(
     const order = await lockOrder(tx, 'course')
     const row = await getCourse(tx, id)
     requireVersion(version, row.version)
-    const written = { ...(await columnsOf(tx, typed)), slug: wanted ?? row.slug }
+    const written = { ...(await getColumns(tx, typed)), slug: wanted ?? row.slug }
     if (written.slug !== row.slug) {
       if (row.first_published_at) throw atField('COURSE_ADDRESS_FIXED', 'slug')
       if (await queries.isSlugTaken(tx, written.slug)) throw atField('COURSE_SLUG_TAKEN', 'slug')
@@ -80,7 +80,7 @@ export function changeCourse(
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
     await recordAudit(tx, actor, {
       action: 'course.change',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       reason,
       before: { ...loggedOf(row), place: from + 1, cover: loggedCover(row.cover) },
       after: {
@@ -114,7 +114,7 @@ function setPublished(
     await queries.writePublished(tx, id, isPublished, actor.at)
     await recordAudit(tx, actor, {
       action: isPublished ? 'course.publish' : 'course.hide',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       reason,
     })
     return queries.readVersion(tx, 'course', id)
@@ -150,7 +150,7 @@ async function retellSessions(
   }
 }
 
-async function columnsOf(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.CourseColumns> {
+async function getColumns(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.CourseColumns> {
   const {
     category: slug,
     careerTrackId,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Returns the notifications about the session's meetings that this user received. */
-async function noticesOf(sessionId: string, userId: string) {
+async function getNotices(sessionId: string, userId: string) {
   const held = await shop.world.db
     .selectFrom('webinar_meeting')
     .select(['id', 'number'])
@@ -128,7 +128,7 @@ describe('course sessions', () => {
     expect((await move('9', 40)).code).toBe('MEETING_NOT_FOUND')
     const answers = await Promise.all([move('1', 16), move('1', 17)])
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
-    expect(await noticesOf(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
+    expect(await getNotices(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
     // The first meeting moves to a time after the second one, so the session now begins with the former second meeting.
     expect((await move('1', 24, 1)).status).toBe(200)
     expect((await shop.page(course.slug)).data.sessions[0]?.startsAt).toBe(shop.inDays(21))
@@ -141,7 +141,7 @@ describe('course sessions', () => {
       shop.world.call(sessions.cancelCourseMeeting, { params, body: { sequence: 0, reason } }, { as: shop.desk })
     expect((await cancel()).status).toBe(200)
     expect((await cancel()).code).toBe('MEETING_CANCELLED')
-    expect(await noticesOf(course.sessionId, learner.userId)).toEqual([{ step: 'cancelled', number: 1 }])
+    expect(await getNotices(course.sessionId, learner.userId)).toEqual([{ step: 'cancelled', number: 1 }])
     expect((await shop.page(course.slug)).data.sessions[0]).toMatchObject({
       startsAt: shop.inDays(21),
       meetingCount: 2,
@@ -203,7 +203,7 @@ describe('course sessions', () => {
     expect((await cancel(1)).data).toEqual({ closedCount: 1 })
     expect((await cancel(2)).code).toBe('SESSION_CANCELLED')
     expect((await edit({ quota: 9 }, 2)).code).toBe('SESSION_CANCELLED')
-    expect(await noticesOf(course.sessionId, learner.userId)).toEqual(
+    expect(await getNotices(course.sessionId, learner.userId)).toEqual(
       [1, 2, 3].map(number => ({ step: 'cancelled', number })),
     )
     expect((await shop.page(course.slug)).data.sessions).toEqual([])
@@ -240,7 +240,7 @@ describe('course sessions', () => {
     ])
     expect(cancelled.status).toBe(200)
     const { state, user_id: userId } = await shop.order(placed.data.orderId)
-    const steps = (await noticesOf(course.sessionId, userId)).map(({ step }) => step)
+    const steps = (await getNotices(course.sessionId, userId)).map(({ step }) => step)
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 

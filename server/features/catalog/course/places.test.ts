@@ -49,10 +49,10 @@ async function buy(sessionId: string) {
   expect(paid.status).toBe(200)
   return learner
 }
-const rowOf = (id: string) =>
+const getRow = (id: string) =>
   world.db.selectFrom('course_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function changed(id: string, place: string, more: object = {}) {
-  const { version } = await rowOf(id)
+  const { version } = await getRow(id)
   const given = { params: { id }, body: { ...words, place, ...more } }
   return world.call(sessions.changeCourseSession, given, { as: desk, headers: { 'if-match': `"${version}"` } })
 }
@@ -60,7 +60,7 @@ const cancel = async (id: string) =>
   world.call(
     sessions.cancelCourseSession,
     { params: { id }, body: { reason } },
-    { as: desk, headers: { 'if-match': `"${(await rowOf(id)).version}"` } },
+    { as: desk, headers: { 'if-match': `"${(await getRow(id)).version}"` } },
   )
 const move = (id: string, to: string, as = desk) =>
   world.call(sessions.moveSessionLearners, { params: { id }, body: { to, reason } }, { as })
@@ -139,7 +139,7 @@ test('moves learners of a cancelled session while seats last, without a second p
   await cancel(from)
   expect((await move(from, to)).data).toEqual({ movedCount: 2, leftCount: 1 })
   expect((await move(from, to)).code).toBe('QUOTA_IS_FULL')
-  expect([(await rowOf(from)).seats_taken, (await rowOf(to)).seats_taken]).toEqual([1, 2])
+  expect([(await getRow(from)).seats_taken, (await getRow(to)).seats_taken]).toEqual([1, 2])
 
   const [first, , last] = learners
   expect(await notices(first!, 'reseated')).toMatchObject([
@@ -183,7 +183,7 @@ test('one of two learners gets the last seat if two admins move them at the same
     await cancel(two)
     const answers = await Promise.all([move(one, to), move(two, to, other), move(one, to, other)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await rowOf(to)).seats_taken).toBe(1)
+    expect((await getRow(to)).seats_taken).toBe(1)
     const { count } = await world.db
       .selectFrom('enrollment')
       .select(eb => eb.fn.countAll<number>().as('count'))

@@ -23,7 +23,7 @@ interface SessionFields {
 }
 type NewMeeting = Times & { joinUrl?: string | undefined }
 
-const subjectOf = (session: { id: string; title: string; course_title: string }) => ({
+const getSubject = (session: { id: string; title: string; course_title: string }) => ({
   kind: 'session',
   id: session.id,
   name: `${session.course_title}: ${session.title}`,
@@ -58,7 +58,7 @@ export async function createSession(
   const inOrder = meetings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   assertMeetings(inOrder, actor.at)
   const id = await insertWith(tx, courseId, fields, inOrder, actor.at)
-  const subject = subjectOf({ id, title: fields.title, course_title: course.title })
+  const subject = getSubject({ id, title: fields.title, course_title: course.title })
   const after = { ...fields, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
   await recordAudit(tx, actor, { action: 'session.create', subject, after })
   return id
@@ -83,7 +83,7 @@ export function changeSession(
     const retold = { before: { title, summary, place }, after: called }
     await webinar.updateCourseSchedule(tx, id, retold, { now: actor.at, origin })
     const before = { title: summary, zone, place, quota }
-    await recordAudit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: fields })
+    await recordAudit(tx, actor, { action: 'session.change', subject: getSubject(row), reason, before, after: fields })
     return queries.readVersion(tx, 'course_session', id)
   })
 }
@@ -103,7 +103,7 @@ export async function copySession(
   else throw refuse({ weeks: 'Semua pertemuan sesi ini dibatalkan, jadi tidak ada yang disalin' })
   const copy = await insertWith(tx, courseId, { title, zone, place, quota }, meetings, actor.at)
   const after = { from: id, weeks, quota, meetingCount: meetings.length }
-  await recordAudit(tx, actor, { action: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), after })
+  await recordAudit(tx, actor, { action: 'session.copy', subject: getSubject({ ...row, id: copy, title }), after })
   return copy
 }
 
@@ -124,7 +124,7 @@ export function cancelSession(
     await webinar.cancelCourseMeetings(tx, id, { reason, now: actor.at, origin })
     await recordAudit(tx, actor, {
       action: 'session.cancel',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       reason,
       before: { state: 'planned', seatsTaken: row.seats_taken },
       after: { state: 'cancelled' },
@@ -144,7 +144,7 @@ export async function addMeeting(
   const { startsAt, endsAt } = meeting
   await recordAudit(tx, actor, {
     action: 'meeting.add',
-    subject: subjectOf(row),
+    subject: getSubject(row),
     reason,
     after: { number, startsAt, endsAt },
   })
@@ -166,7 +166,7 @@ export function moveMeeting(db: Db, actor: Actor, seen: Seen & Times): Promise<v
     const { row, change } = await getMeeting(tx, actor, seen)
     await webinar.moveMeeting(tx, { ...change, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
     const after = { number: seen.number, startsAt, endsAt }
-    await recordAudit(tx, actor, { action: 'meeting.move', subject: subjectOf(row), reason, after })
+    await recordAudit(tx, actor, { action: 'meeting.move', subject: getSubject(row), reason, after })
   })
 }
 
@@ -175,7 +175,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   return runInTransaction(db, async tx => {
     const { row, change } = await getMeeting(tx, actor, seen)
     await webinar.cancelMeeting(tx, { ...change, reason })
-    await recordAudit(tx, actor, { action: 'meeting.cancel', subject: subjectOf(row), reason, after: { number } })
+    await recordAudit(tx, actor, { action: 'meeting.cancel', subject: getSubject(row), reason, after: { number } })
   })
 }
 

@@ -24,7 +24,7 @@ interface VersionedId {
 }
 
 const SLUG_MAX_LENGTH = 80
-const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'instructor', id, name })
+const getSubject = ({ id, name }: { id: string; name: string }) => ({ kind: 'instructor', id, name })
 const loggedOf = ({ name, title, bio, expertise }: Profile) => ({ name, title, bio, expertise: expertise.join(', ') })
 
 /**
@@ -44,7 +44,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   if (!isInserted) throw new Error(`no free slug for instructor ${id}`)
   await recordAudit(tx, actor, {
     action: 'instructor.create',
-    subject: subjectOf({ id, name: profile.name }),
+    subject: getSubject({ id, name: profile.name }),
     after: loggedOf(profile),
   })
   return id
@@ -62,7 +62,7 @@ export function changeInstructor(
     requireVersion(version, row.version)
     const next = await queries.writeProfile(tx, id, profile)
     const values = { before: loggedOf(row), after: loggedOf(profile) }
-    await recordAudit(tx, actor, { action: 'instructor.change', subject: subjectOf(row), reason, ...values })
+    await recordAudit(tx, actor, { action: 'instructor.change', subject: getSubject(row), reason, ...values })
     return next
   })
 }
@@ -74,7 +74,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
     const row = await getInstructor(tx, id)
     const { from, to } = await moveInOrder(tx, 'instructor', order, { id, to: wanted - 1 })
     const values = { before: { place: from + 1 }, after: { place: to + 1 } }
-    await recordAudit(tx, actor, { action: 'instructor.move', subject: subjectOf(row), ...values })
+    await recordAudit(tx, actor, { action: 'instructor.move', subject: getSubject(row), ...values })
     return to + 1
   })
 }
@@ -97,7 +97,7 @@ export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | 
     const row = await getInstructor(tx, id)
     await queries.writePicture(tx, id, picUrl)
     const values = { before: { picture: row.pic_url }, after: { picture: picUrl } }
-    await recordAudit(tx, actor, { action: 'instructor.picture', subject: subjectOf(row), ...values })
+    await recordAudit(tx, actor, { action: 'instructor.picture', subject: getSubject(row), ...values })
   })
 }
 
@@ -118,7 +118,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
     if (course.instructor_id !== from) throw new CallError('COURSE_TAUGHT_BY_ANOTHER')
     await queries.writeCourse(tx, courseId, id)
     const values = { before: { instructor: from }, after: { instructor: id, course: course.title } }
-    await recordAudit(tx, actor, { action: 'instructor.course', subject: subjectOf(row), reason, ...values })
+    await recordAudit(tx, actor, { action: 'instructor.course', subject: getSubject(row), reason, ...values })
   })
 }
 
@@ -131,7 +131,7 @@ export function removeInstructor(db: Db, actor: Actor, { id, version }: Versione
     await queries.deleteInstructor(tx, id)
     await recordAudit(tx, actor, {
       action: 'instructor.remove',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       reason,
       before: loggedOf(row),
     })

@@ -9,21 +9,21 @@ const RULES = 1
 
 const AT_ONCE = 200
 
-const stampOf = ({ stamp }: Source) => sql`${`${RULES}.`} || (${stamp})`
+const getStamp = ({ stamp }: Source) => sql`${`${RULES}.`} || (${stamp})`
 
-const rowsOf = ({ from, where }: Source) => sql`from ${from} where ${where ?? sql`true`}`
+const getRows = ({ from, where }: Source) => sql`from ${from} where ${where ?? sql`true`}`
 
 export async function removeStaleDocuments(db: Db, source: Source): Promise<void> {
   await sql`
     delete from search_document as document where document.kind = ${source.kind}
-      and document.ref not in (select ${source.ref} ${rowsOf(source)})
+      and document.ref not in (select ${source.ref} ${getRows(source)})
   `.execute(db)
 }
 
 /** Lists up to `AT_ONCE` refs whose index entry is missing or outdated. */
 export async function listOld(db: Db, source: Source): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
-    select source.ref from (select ${source.ref} as ref, ${stampOf(source)} as stamp ${rowsOf(source)}) as source
+    select source.ref from (select ${source.ref} as ref, ${getStamp(source)} as stamp ${getRows(source)}) as source
     left join search_document as document on document.kind = ${source.kind} and document.ref = source.ref
     where document.stamp is distinct from source.stamp limit ${AT_ONCE}
   `.execute(db)
@@ -61,10 +61,10 @@ export async function deleteWords(db: Db): Promise<void> {
 export async function readDocuments(db: Db, source: Source, refs: readonly string[]): Promise<Text[]> {
   const { title, summary, body, address, position, taught } = source
   const { rows } = await sql<Text>`
-    select ${source.ref} as ref, ${stampOf(source)} as stamp, ${title} as title, ${summary} as summary,
+    select ${source.ref} as ref, ${getStamp(source)} as stamp, ${title} as title, ${summary} as summary,
       coalesce(${body}, '') as body, ${address} as address, ${position} as position,
       ${taught?.careerTrackId ?? sql`null::uuid`} as "careerTrackId", ${taught?.version ?? sql`null::integer`} as version
-    ${rowsOf(source)} and ${source.ref} = any(${refs}::text[])
+    ${getRows(source)} and ${source.ref} = any(${refs}::text[])
   `.execute(db)
   return rows
 }

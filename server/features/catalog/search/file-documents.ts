@@ -40,8 +40,8 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
       kind: source.kind,
       reach: source.reach,
       career_track_id: careerTrackId,
-      words: vectorOf(all),
-      title_words: vectorOf(inTitle),
+      words: getVector(all),
+      title_words: getVector(inTitle),
     }
   })
   await writeDocuments(db, documents)
@@ -50,7 +50,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
 }
 
 /** Builds a vector in PostgreSQL's notation. Words contain only letters and digits, so they need no escaping. */
-function vectorOf(words: ReadonlySet<string>): string {
+function getVector(words: ReadonlySet<string>): string {
   return [...words].map(word => `'${word}'`).join(' ')
 }
 

@@ -70,7 +70,7 @@ export function createSources(now: Date): Source[] {
       stamp: sql`concat_ws('.', track.xmin, category.xmin, newest.xmin)`,
       title: sql`track.title`,
       summary: sql`track.summary`,
-      body: sql`concat_ws(' ', track.description, category.title, ${textsIn(sql`newest.track_content`, '$.**.title')})`,
+      body: sql`concat_ws(' ', track.description, category.title, ${listTexts(sql`newest.track_content`, '$.**.title')})`,
       address: sql`'/program/' || track.slug`,
       position: sql`track.position`,
     },
@@ -114,7 +114,7 @@ export function createSources(now: Date): Source[] {
         select class ->> 'title' from jsonb_path_query(version.track_content, '$[*].track_class_content[*]') as class
         where class ->> 'id' = material.track_class_id::text limit 1), '')`,
       // Only the title of a quiz is indexed, because its questions are not in `content`.
-      body: sql`concat_ws(' ', material.content ->> 'summary', ${textsIn(sql`material.content`, '$.**.text')})`,
+      body: sql`concat_ws(' ', material.content ->> 'summary', ${listTexts(sql`material.content`, '$.**.text')})`,
       // The search appends the caller's own enrolment to this address.
       address: sql`concat('/lecture-material/', material.type, '/', material.id, '?', 'quizId=' || material.quiz_id || '&', 'enrId=')`,
       position: sql`material.position`,
@@ -160,6 +160,6 @@ export function createSources(now: Date): Source[] {
 }
 
 /** Joins all texts at a path of a JSON value into one text. */
-function textsIn(value: RawBuilder<unknown>, path: string): RawBuilder<unknown> {
+function listTexts(value: RawBuilder<unknown>, path: string): RawBuilder<unknown> {
   return sql`(select string_agg(text #>> '{}', ' ') from jsonb_path_query(${value}, ${path}::jsonpath) as text)`
 }

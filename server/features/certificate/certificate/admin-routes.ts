@@ -28,10 +28,10 @@ const importedOrder = {
   unique: { name: 'id', type: 'uuid' },
 } as const
 
-const idsOf = (learners: readonly LearnerRow[]) => learners.map(({ id }) => id)
+const getIds = (learners: readonly LearnerRow[]) => learners.map(({ id }) => id)
 
-async function rowsOf(db: Db, learners: readonly LearnerRow[]): Promise<CertificateRow[]> {
-  const steps = Map.groupBy(await listCertificatesOf(db, idsOf(learners)), step => step.enrollment_id)
+async function getRows(db: Db, learners: readonly LearnerRow[]): Promise<CertificateRow[]> {
+  const steps = Map.groupBy(await listCertificatesOf(db, getIds(learners)), step => step.enrollment_id)
   return learners.map(learner => presentRow(learner, steps.get(learner.id) ?? []))
 }
 
@@ -44,7 +44,7 @@ export const certificateAdminBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.listCertificates, async ({ params, query }, { db }) => {
-    const rows = await rowsOf(db, await listSessionLearners(db, params))
+    const rows = await getRows(db, await listSessionLearners(db, params))
     return rows.filter(row => (row.generatedAt !== null) === (query.isGenerated === 'true'))
   }),
 
@@ -57,8 +57,8 @@ export const certificateAdminBindings: readonly Binding[] = [
 
   bindEndpoint(contract.generateCertificates, async ({ params, body }, context) => {
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
-    await generateCertificates(context, toActor(context), idsOf(learners))
-    return (await rowsOf(context.db, learners)).filter(row => row.generatedAt !== null)
+    await generateCertificates(context, toActor(context), getIds(learners))
+    return (await getRows(context.db, learners)).filter(row => row.generatedAt !== null)
   }),
 
   bindEndpoint(contract.publishCertificates, async ({ params, body }, context) => ({
@@ -72,7 +72,7 @@ export const certificateAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.downloadCertificates, async ({ params, body }, context) => {
     const { slug } = await getCourse(context.db, params.courseId)
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
-    const parts = await packCertificates(context, idsOf(learners))
+    const parts = await packCertificates(context, getIds(learners))
     await auditDownload(context.db, toActor(context), learners)
     return new StreamedFile(`sertifikat-${slug}.zip`, parts)
   }),

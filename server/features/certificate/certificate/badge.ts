@@ -38,7 +38,7 @@ const narratives = {
   attendance: 'Mengikuti webinar selama menit yang disyaratkan.',
 } as const
 
-function credentialOf(row: PublishedRow, publicUrl: string) {
+function getCredential(row: PublishedRow, publicUrl: string) {
   const { kind, printed, number } = row
   const { title, detailTerm, detail } = getCertificateLabels(getCertificateSubject(row))
   const name = `${certificateNames[kind]}: ${title}`
@@ -77,7 +77,7 @@ export function signBadge(
   row: PublishedRow,
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
 ): Promise<string> {
-  const credential = credentialOf(row, publicUrl())
+  const credential = getCredential(row, publicUrl())
   return new SignJWT(credential)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: getPublicKey(keys, publicUrl()).kid })
     .setIssuer(credential.issuer.id)

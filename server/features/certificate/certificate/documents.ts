@@ -20,7 +20,7 @@ export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'ke
   return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, title, finishedOn })}`
 }
 
-function sheetOf(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet {
+function getSheet(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet {
   const { name, instructorName, instructorTitle } = row.printed
   return {
     name,
@@ -49,7 +49,7 @@ export function drawMissingPdfs(deps: Deps, rows: readonly PrintedRow[]): Promis
 }
 
 async function renderPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
-  for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, sheetOf(row, deps)))
+  for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, getSheet(row, deps)))
 }
 
 /** Returns the PDF. Draws it now if the drawing task has not stored it yet. */

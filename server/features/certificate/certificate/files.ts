@@ -11,11 +11,11 @@ type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100
 
-const folderOf = (id: string) => `certificates/${id}`
-const keyOf = (id: string) => `${folderOf(id)}/file.pdf`
+const getFolder = (id: string) => `certificates/${id}`
+const getKey = (id: string) => `${getFolder(id)}/file.pdf`
 
 export function readFile(storage: Storage, id: string): Promise<Buffer | undefined> {
-  return storage.read(keyOf(id))
+  return storage.read(getKey(id))
 }
 
 /**
@@ -23,8 +23,8 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
  * `draw`.
  */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
-  if ((await storage.sizeOf(keyOf(id))) !== undefined) return
-  if (await recordFile(db, id, now())) await storage.write(keyOf(id), (await findPdfInRow(db, id)) ?? (await draw()))
+  if ((await storage.sizeOf(getKey(id))) !== undefined) return
+  if (await recordFile(db, id, now())) await storage.write(getKey(id), (await findPdfInRow(db, id)) ?? (await draw()))
 }
 
 /**
@@ -46,7 +46,7 @@ async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   const pdf = await findPdfInRow(db, id)
   // Another server may have moved the file already, or the certificate was deleted.
   if (pdf === undefined || !(await recordFile(db, id, now()))) return
-  await storage.write(keyOf(id), pdf)
+  await storage.write(getKey(id), pdf)
   await setMoved(db, id)
 }
 
@@ -62,5 +62,5 @@ export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
 }
 
 export async function removeFiles(storage: Storage, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await storage.removeFolder(folderOf(id))
+  for (const id of ids) await storage.removeFolder(getFolder(id))
 }

@@ -36,7 +36,7 @@ const FIRST_DAY = '1950-01-01'
  * Converts '2024-12-31', '31/12/2024', '31-12-2024' or '31.12.2024' to '2024-12-31'. Returns undefined for any other
  * text or a day that does not exist.
  */
-function dayOf(text: string): string | undefined {
+function getDay(text: string): string | undefined {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: 00:00)?$/.exec(text) ?? []
   const [, ...local] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
   const [year = '', month = '', day = ''] = iso.length > 0 ? iso : local.toReversed()
@@ -47,7 +47,7 @@ function dayOf(text: string): string | undefined {
 
 const PastDay = v.pipe(
   SingleLine,
-  v.transform(dayOf),
+  v.transform(getDay),
   v.check(day => day !== undefined, 'tulis tanggalnya seperti 2024-12-31 atau 31/12/2024'),
   // The `check` above has refused undefined.
   v.transform(day => day as string),

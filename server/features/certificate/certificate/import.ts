@@ -11,11 +11,11 @@ import { CertificateLine } from './import-row.ts'
 import { generateCode, generateNumber } from './references.ts'
 
 /** Noon in WIB, which is the same day in all Indonesian time zones. */
-const instantOf = (day: string) => new Date(`${day}T12:00:00+07:00`)
+const getInstant = (day: string) => new Date(`${day}T12:00:00+07:00`)
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
-const keyOf = ({ kind, title, day }: CertificateLine) => `${kind} ${day} ${title.toLowerCase()}`
-const numberOf = ({ source, number }: { source: string; number: string }) =>
+const getKey = ({ kind, title, day }: CertificateLine) => `${kind} ${day} ${title.toLowerCase()}`
+const getNumber = ({ source, number }: { source: string; number: string }) =>
   JSON.stringify([source.toLowerCase(), number.toLowerCase()])
 
 async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promise<Finding[]> {
@@ -27,16 +27,16 @@ async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promi
   )
   const known = new Set(keys.map(row => `${row.user_id} ${row.import_key}`))
   const numbered = rows.flatMap(({ source, number }) => (number === null ? [] : [{ source, number }]))
-  const taken = new Set((await queries.listSourceNumbers(db, numbered)).map(numberOf))
+  const taken = new Set((await queries.listSourceNumbers(db, numbered)).map(getNumber))
   const today = dayInJakarta.format(now)
   return rows.map(row => {
     const owner = byEmail.get(row.email)
     if (!owner) return 'Kolom "email": belum punya akun. Impor penggunanya dulu'
     if (owner.deactivated_at !== null) return 'Kolom "email": akunnya nonaktif'
     if (row.day > today) return 'Kolom "tanggal": belum terjadi'
-    if (known.has(`${owner.id} ${keyOf(row)}`)) return { note: 'Sudah tercatat', isSettled: true }
+    if (known.has(`${owner.id} ${getKey(row)}`)) return { note: 'Sudah tercatat', isSettled: true }
     if (row.number === null) return undefined
-    const number = numberOf({ source: row.source, number: row.number })
+    const number = getNumber({ source: row.source, number: row.number })
     if (taken.has(number)) return 'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain'
     taken.add(number)
     return undefined
@@ -66,10 +66,10 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
     kind: 'imported',
     enrollment_id: null,
     user_id: owner.id,
-    import_key: keyOf(row),
+    import_key: getKey(row),
     source,
     source_number: number,
-    finished_at: instantOf(day),
+    finished_at: getInstant(day),
     code: generateCode(),
     number: generateNumber(),
     printed: JSON.stringify(printed),

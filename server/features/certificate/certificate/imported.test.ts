@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const reason = 'Pindah dari sekolah lama'
-const emailOf = ({ userId }: Learner) => `${userId}@contoh.test`
+const getEmail = ({ userId }: Learner) => `${userId}@contoh.test`
 const HEADER = 'email,judul,jenis,tanggal,penerbit,nilai,nomor'
 async function plan(lines: readonly string[], header = HEADER) {
   const input = { file: new Blob([[header, ...lines, ''].join('\n')]), body: { deed: certificateImport.name } }
   return world.call(planImport, input, { as: admin })
 }
-const problemsOf = async (id: string, state: 'refused' | 'kept' = 'refused') =>
+const getProblems = async (id: string, state: 'refused' | 'kept' = 'refused') =>
   (await world.call(listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items.map(
     ({ problem }) => problem,
   )
@@ -51,7 +51,7 @@ const verified = async (reference: string) =>
 
 test('an imported certificate has a page, a PDF, a badge and a verification that shows its issuer', async () => {
   const learner = await world.newLearner()
-  const line = `${emailOf(learner)},Akuntansi Dasar,Kelulusan,31/12/2023,SMK 1 Bandung,92,AK/77`
+  const line = `${getEmail(learner)},Akuntansi Dasar,Kelulusan,31/12/2023,SMK 1 Bandung,92,AK/77`
   const { data: planned } = await plan([line])
   expect(planned.counts).toMatchObject({ waiting: 1, refused: 0 })
   expect(await ownOf(learner)).toEqual([])
@@ -80,8 +80,8 @@ test('an imported certificate has a page, a PDF, a badge and a verification that
 test('importing the same file again creates no certificates, and neither does a second plan made before the first plan ran', async () => {
   const learner = await world.newLearner()
   const lines = [
-    `${emailOf(learner)},Barista,penyelesaian,2022-05-04,LKP Kopi,,`,
-    `${emailOf(learner)},Latte,kehadiran,2022-05-05,LKP Kopi,,B-1`,
+    `${getEmail(learner)},Barista,penyelesaian,2022-05-04,LKP Kopi,,`,
+    `${getEmail(learner)},Latte,kehadiran,2022-05-05,LKP Kopi,,B-1`,
   ]
   const { id: early } = (await plan(lines)).data
   await bring(lines)
@@ -89,15 +89,15 @@ test('importing the same file again creates no certificates, and neither does a 
   expect(again.counts).toMatchObject({ waiting: 0, done: 2, refused: 0 })
   await world.call(startBulk, { params: { id: early }, body: { reason } }, { as: admin })
   expect(await work(early)).toMatchObject({ done: 0, refused: 2 })
-  expect(await problemsOf(early)).toEqual(Array(2).fill('Sertifikat ini, atau nomor asalnya, sudah tercatat.'))
+  expect(await getProblems(early)).toEqual(Array(2).fill('Sertifikat ini, atau nomor asalnya, sudah tercatat.'))
   expect(await ownOf(learner)).toHaveLength(2)
 })
 
 test('refuses unknown owners, future and impossible days, unknown kinds, empty fields and duplicate numbers', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
-  await bring([`${emailOf(one)},Las,kelulusan,2021-01-02,BLK,,L-1`])
+  await bring([`${getEmail(one)},Las,kelulusan,2021-01-02,BLK,,L-1`])
   const tomorrow = new Date(world.clock.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const of = (rest: string) => `${emailOf(two)},${rest}`
+  const of = (rest: string) => `${getEmail(two)},${rest}`
   const { id, counts } = (
     await plan([
       'asing@contoh.test,Las,kelulusan,2021-01-02,BLK,,',
@@ -113,7 +113,7 @@ test('refuses unknown owners, future and impossible days, unknown kinds, empty f
     ])
   ).data
   expect(counts).toMatchObject({ waiting: 1, refused: 9 })
-  expect(await problemsOf(id)).toEqual([
+  expect(await getProblems(id)).toEqual([
     'Kolom "email": belum punya akun. Impor penggunanya dulu',
     'Kolom "tanggal": belum terjadi',
     'Kolom "tanggal": tulis tanggalnya seperti 2024-12-31 atau 31/12/2024',
@@ -134,7 +134,7 @@ test('refuses unknown owners, future and impossible days, unknown kinds, empty f
 test('an undo removes certificates that were not opened, and keeps opened and revoked ones with the reason', async () => {
   const learners = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const [unopened, opened, revoked] = learners
-  const { id } = await bring(learners.map(each => `${emailOf(each)},Menjahit,penyelesaian,2020-08-17,LKP Busana,,`))
+  const { id } = await bring(learners.map(each => `${getEmail(each)},Menjahit,penyelesaian,2020-08-17,LKP Busana,,`))
   const codes = await Promise.all(learners.map(async each => (await ownOf(each))[0]?.code ?? ''))
   await world.call(contract.downloadCertificate, { params: { code: codes[1] ?? '' } }, { as: opened })
   const row = await world.db
@@ -146,7 +146,7 @@ test('an undo removes certificates that were not opened, and keeps opened and re
   expect((await world.call(revokeCertificate, revoking, { as: admin })).status).toBe(200)
   await world.call(undoBulk, { params: { id }, body: { reason } }, { as: admin })
   expect(await work(id)).toMatchObject({ undone: 1, kept: 2 })
-  expect(new Set(await problemsOf(id, 'kept'))).toEqual(
+  expect(new Set(await getProblems(id, 'kept'))).toEqual(
     new Set(['Sertifikat ini sudah dibuka, diunduh atau dicabut sejak impor, jadi dibiarkan.']),
   )
   expect(await Promise.all([unopened, opened, revoked].map(async each => (await ownOf(each!)).length))).toEqual([
@@ -158,9 +158,9 @@ test('an undo removes certificates that were not opened, and keeps opened and re
 
 test('admins list imported certificates by owner, issuer and state, newest import first', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
-  await bring([`${emailOf(one)},Tata Boga,kelulusan,2019-06-01,SMK Pangan 50%,88,TB-1`])
+  await bring([`${getEmail(one)},Tata Boga,kelulusan,2019-06-01,SMK Pangan 50%,88,TB-1`])
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
-  await bring([`${emailOf(two)},Tata Rias,penyelesaian,2018-06-01,SMK Pangan 500,,`])
+  await bring([`${getEmail(two)},Tata Rias,penyelesaian,2018-06-01,SMK Pangan 500,,`])
   const list = async (query: InputOf<typeof listImportedRows>['query']) =>
     (await world.call(listImportedRows, { query }, { as: admin })).data.items
   const titles = async (query: Parameters<typeof list>[0]) => (await list(query)).map(({ title }) => title)
@@ -168,10 +168,10 @@ test('admins list imported certificates by owner, issuer and state, newest impor
   expect(await titles({ source: 'smk pangan' })).toEqual(['Tata Rias', 'Tata Boga'])
   expect(await titles({ source: 'smk pangan', sort: '-finishedAt' })).toEqual(['Tata Boga', 'Tata Rias'])
   expect(await titles({ source: '50%' })).toEqual(['Tata Boga'])
-  expect(await titles({ search: emailOf(two) })).toEqual(['Tata Rias'])
-  const [boga] = await list({ search: emailOf(one) })
+  expect(await titles({ search: getEmail(two) })).toEqual(['Tata Rias'])
+  const [boga] = await list({ search: getEmail(one) })
   expect(boga).toMatchObject({
-    owner: { id: one.userId, email: emailOf(one) },
+    owner: { id: one.userId, email: getEmail(one) },
     earnedKind: 'graduation',
     sourceNumber: 'TB-1',
     score: '88',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const emailOf = ({ userId }: Learner) => `${userId}@contoh.test`
+const getEmail = ({ userId }: Learner) => `${userId}@contoh.test`
 async function enrolled() {
   const learner = await world.newLearner()
   const { enrollmentId } = await world.enrol(learner, COURSE, world.clock.now)
@@ -54,8 +54,8 @@ test('the import completes one material or the whole class, and importing the sa
   const [first] = await materials(one.enrollmentId)
   const before = await openCount(one.enrollmentId)
   const lines = [
-    `${emailOf(one.learner)},${COURSE},"${first?.title.toUpperCase()}"`,
-    `${emailOf(all.learner)},${COURSE.toUpperCase()},Semua`,
+    `${getEmail(one.learner)},${COURSE},"${first?.title.toUpperCase()}"`,
+    `${getEmail(all.learner)},${COURSE.toUpperCase()},Semua`,
   ]
   const { id, counts } = await plan(lines)
   expect(counts).toMatchObject({ waiting: 2, refused: 0 })
@@ -73,12 +73,12 @@ test('the import completes one material or the whole class, and importing the sa
 test('the import refuses users without an enrolment, unknown titles, empty fields and repeated lines', async () => {
   const { learner } = await enrolled()
   const stranger = await world.newLearner()
-  const line = `${emailOf(learner)},${COURSE},Semua`
+  const line = `${getEmail(learner)},${COURSE},Semua`
   const { id, counts } = await plan([
-    `${emailOf(stranger)},${COURSE},semua`,
-    `${emailOf(learner)},tidak-ada,semua`,
-    `${emailOf(learner)},${COURSE},Materi yang tidak ada`,
-    `${emailOf(learner)},${COURSE},`,
+    `${getEmail(stranger)},${COURSE},semua`,
+    `${getEmail(learner)},tidak-ada,semua`,
+    `${getEmail(learner)},${COURSE},Materi yang tidak ada`,
+    `${getEmail(learner)},${COURSE},`,
     line,
     line,
   ])

@@ -23,7 +23,7 @@ const Imported = v.object({
   ),
 })
 
-const pairOf = ({ email, slug }: { email: string; slug: string }) => `${email} ${slug}`
+const getPair = ({ email, slug }: { email: string; slug: string }) => `${email} ${slug}`
 
 async function read(db: Db | Tx, rows: readonly Row[]) {
   const unique = (values: string[]) => [...new Set(values)]
@@ -38,13 +38,13 @@ async function read(db: Db | Tx, rows: readonly Row[]) {
     unique(rows.map(({ material }) => material)),
   )
   return {
-    enrollments: new Map(enrollments.map(enrollment => [pairOf(enrollment), enrollment])),
+    enrollments: new Map(enrollments.map(enrollment => [getPair(enrollment), enrollment])),
     parts: new Map(parts.map(part => [`${part.enrollmentId} ${part.title}`, part])),
   }
 }
 
 function find(row: Row, { enrollments, parts }: Awaited<ReturnType<typeof read>>) {
-  const enrollment = enrollments.get(pairOf({ email: row.email, slug: row.course }))
+  const enrollment = enrollments.get(getPair({ email: row.email, slug: row.course }))
   if (!enrollment) return 'Kolom "kelas": orang ini tidak terdaftar di kelas dengan alamat ini'
   const part = parts.get(`${enrollment.id} ${row.material}`)
   if (!part) return `Kolom "materi": tidak ada materi dengan judul itu di kelas ini. Tulis "${ALL}" untuk semuanya`

@@ -23,7 +23,7 @@ export function listAuthorFiles(content: MaterialContent, ladder: VideoLadder | 
       return [plain('package', content.url)]
     case 'article':
     case 'assignment':
-      return picturesIn(content.blocks)
+      return listPictures(content.blocks)
     case 'quiz':
       return []
   }
@@ -42,7 +42,7 @@ export function listRenditions(content: MaterialContent, ladder: VideoLadder | n
   ]
 }
 
-function picturesIn(blocks: readonly Block[]): NamedFile[] {
+function listPictures(blocks: readonly Block[]): NamedFile[] {
   const urls = blocks.flatMap(block => (block.kind === 'picture' ? [block.url] : []))
   return [...new Set(urls)].map(url => plain('picture', url))
 }

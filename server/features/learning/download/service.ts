@@ -21,7 +21,7 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
   }
   return [...classes].map(([trackClassId, { files, renditions }]) => ({
     trackClassId,
-    version: versionOf(files),
+    version: getVersion(files),
     files,
     renditions,
   }))
@@ -31,7 +31,7 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
 export async function createManifest(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
   const inPieces = async (files: readonly DownloadFile[] = []) => {
     const pieced: PiecedFile[] = []
-    for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
+    for (const file of files) pieced.push({ ...file, pieceHashes: await getPieceHashes(db, storage, file.url) })
     return pieced
   }
   const files = await inPieces(lists.files)
@@ -59,10 +59,10 @@ export async function describeFiles(storage: Storage, materialId: string, named:
     const media = await findMedia(storage, each.url)
     if (media) files.push({ materialId, ...each, bytes: media.sizeBytes, sha256: media.sha256 })
   }
-  return { files, version: versionOf(files) }
+  return { files, version: getVersion(files) }
 }
 
-function versionOf(files: readonly DownloadFile[]): string {
+function getVersion(files: readonly DownloadFile[]): string {
   const hash = createHash('sha256')
   for (const { materialId, quality, url } of files) hash.update(`${materialId} ${quality} ${url}\n`)
   return hash.digest('hex').slice(0, 16)
@@ -71,7 +71,7 @@ function versionOf(files: readonly DownloadFile[]): string {
 /** Hashes that are being computed, by file name. Concurrent calls share one read of the same file. */
 const hashing = new Map<string, Promise<Buffer>>()
 
-async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<string[]> {
+async function getPieceHashes(db: Db, storage: Storage, url: string): Promise<string[]> {
   const media = await findMedia(storage, url)
   if (!media) return []
   let hashes = await findHashes(db, media.name, DOWNLOAD_PIECE_BYTES)

@@ -27,7 +27,7 @@ const enroll = (userId: string, sessionId: string) =>
   world.call(enrollByHand, { params: { id: userId }, body: { sessionId, reason } }, { as: admin })
 const setSeats = (id: string, quota: number, seats_taken: number) =>
   world.db.updateTable('course_session').set({ quota, seats_taken }).where('id', '=', id).execute()
-const seatsOf = async (id: string) =>
+const getSeats = async (id: string) =>
   (await world.db.selectFrom('course_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).seats_taken
 
 async function firstOpen() {
@@ -39,9 +39,9 @@ async function firstOpen() {
 test('an enrolment by an admin uses a seat, creates no order, notifies the learner, and is logged', async () => {
   const { userId } = await world.newLearner()
   const session = await firstOpen()
-  const taken = await seatsOf(session.id)
+  const taken = await getSeats(session.id)
   expect((await enroll(userId, session.id)).status).toBe(200)
-  expect(await seatsOf(session.id)).toBe(taken + 1)
+  expect(await getSeats(session.id)).toBe(taken + 1)
   const { orders, enrollments, audit } = (await world.call(getUserHistory, { params: { id: userId } }, { as: admin }))
     .data
   expect([orders, enrollments.map(({ courseTitle }) => courseTitle)]).toEqual([[], [session.courseTitle]])
@@ -49,7 +49,7 @@ test('an enrolment by an admin uses a seat, creates no order, notifies the learn
   const notices = await world.db.selectFrom('notification').select('title').where('user_id', '=', userId).execute()
   expect(notices.map(({ title }) => title)).toContain(`Kamu terdaftar di ${session.courseTitle}`)
   expect((await enroll(userId, session.id)).code).toBe('LEARNER_ALREADY_ENROLLED')
-  expect(await seatsOf(session.id)).toBe(taken + 1)
+  expect(await getSeats(session.id)).toBe(taken + 1)
 })
 
 test('one of two learners gets the last seat, and no data of the other learner is stored', async () => {
@@ -90,7 +90,7 @@ async function plan(name: keyof typeof imports, file: string) {
   const input = { file: new Blob([file]), body: { deed: name } }
   return (await world.call(planImport, input, { as: admin })).data
 }
-const rowsOf = async (id: string, state: 'refused' | 'done') =>
+const getRows = async (id: string, state: 'refused' | 'done') =>
   (await world.call(listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items.map(
     ({ problem }) => problem,
   )
@@ -108,8 +108,8 @@ test('a file of users is checked row by row, and then each new user has an accou
   const file = `Nama,Email,Telepon\nAyu Lestari,AYU@contoh.test,\nBudi,${known},081234567890\nCici,bukan email,\nAyu,ayu@contoh.test,\nDodi,dodi@contoh.test,12\nEka,eka@semai.test,\n`
   const { id, counts } = await plan('user.import', file)
   expect(counts).toMatchObject({ waiting: 1, done: 1, refused: 4 })
-  expect(await rowsOf(id, 'done')).toEqual(['Sudah punya akun'])
-  expect(await rowsOf(id, 'refused')).toEqual([
+  expect(await getRows(id, 'done')).toEqual(['Sudah punya akun'])
+  expect(await getRows(id, 'refused')).toEqual([
     expect.stringContaining('Kolom "email"'),
     'Sama dengan baris 2',
     expect.stringContaining('Kolom "telepon"'),
@@ -140,7 +140,7 @@ test('a file of enrolments reports each refused row, and checks the quota again 
   const lines = [line(one), line(one), line(two), line(three), line(three, 'Tidak ada'), `asing@contoh.test,${slug},x`]
   const { id, counts } = await plan('enrollment.import', `email,kelas,sesi\n${lines.join('\n')}\n`)
   expect(counts).toMatchObject({ waiting: 2, refused: 4 })
-  expect(new Set(await rowsOf(id, 'refused'))).toEqual(
+  expect(new Set(await getRows(id, 'refused'))).toEqual(
     new Set([
       'Sama dengan baris 2',
       'Kuota sesi ini tidak cukup',
@@ -150,7 +150,7 @@ test('a file of enrolments reports each refused row, and checks the quota again 
   )
   await setSeats(session.id, 12, 11)
   await run('enrollment.import', id)
-  expect(await seatsOf(session.id)).toBe(12)
-  expect(await rowsOf(id, 'refused')).toContain('Kuota sesi ini sudah habis. Tambah kuotanya, atau pilih sesi lain.')
+  expect(await getSeats(session.id)).toBe(12)
+  expect(await getRows(id, 'refused')).toContain('Kuota sesi ini sudah habis. Tambah kuotanya, atau pilih sesi lain.')
   expect((await plan('enrollment.import', `email,kelas,sesi\n${line(one)}\n`)).counts.done).toBe(1)
 })

@@ -17,7 +17,7 @@ const Row = v.object({
 type Row = v.InferOutput<typeof Row>
 
 /** Finds the session by its title, ignoring case. Returns a message if none or more than one matches. */
-function sessionOf(row: Row, sessions: readonly SessionRow[]): SessionRow | string {
+function getSession(row: Row, sessions: readonly SessionRow[]): SessionRow | string {
   const ofCourse = sessions.filter(session => session.course_slug === row.course)
   if (ofCourse.length === 0) return 'Kolom "kelas": tidak ada kelas dengan alamat ini yang bisa diikuti'
   const titled = ofCourse.filter(({ title }) => title.toLowerCase() === row.session.toLowerCase())
@@ -45,7 +45,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
     const person = users.get(row.email)
     if (!person) return 'Kolom "email": belum punya akun. Impor penggunanya dulu'
     if (person.deactivated_at !== null) return 'Kolom "email": akunnya nonaktif'
-    const session = sessionOf(row, sessions)
+    const session = getSession(row, sessions)
     if (typeof session === 'string') return session
     if (pairs.has(`${person.id} ${session.course_id}`)) return { note: 'Sudah terdaftar', isSettled: true }
     const free = seats.get(session.id) ?? 0
@@ -70,7 +70,7 @@ export const enrollmentImport: ImportAction = importAction<Row>({
     const { users, sessions } = await read(tx, [row])
     const person = users.get(row.email)
     if (!person) throw new CallError('USER_NOT_FOUND')
-    const session = sessionOf(row, sessions)
+    const session = getSession(row, sessions)
     if (typeof session === 'string') throw new CallError('SESSION_NOT_FOUND')
     return { enrollmentId: await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason }) }
   },

@@ -55,9 +55,9 @@ async function seatsTaken(): Promise<number[]> {
     .execute()
   return course.sessions.map(id => rows.find(row => row.id === id)?.seats_taken ?? 0)
 }
-const rowOf = (id: string) =>
+const getRow = (id: string) =>
   world.db.selectFrom('enrollment').select(['session_id', 'refunded_at']).where('id', '=', id).executeTakeFirstOrThrow()
-async function meetingsOf({ userId }: Learner): Promise<string[]> {
+async function getMeetings({ userId }: Learner): Promise<string[]> {
   const rows = await world.db
     .selectFrom('webinar_registration')
     .select('webinar_id')
@@ -98,11 +98,11 @@ test(
           else await refund(ids[at]!, sessions[at]!)
         }
         const paid = new Set(sessions.filter((_, at) => !refunded.includes(at)))
-        const main = await rowOf(ids[0]!)
+        const main = await getRow(ids[0]!)
         expect(main.refunded_at === null).toBe(paid.size > 0)
         expect(paid.size === 0 || paid.has(course.sessions.indexOf(main.session_id))).toBe(true)
         expect(await seatsTaken()).toEqual(before.map((taken, at) => taken + Number(paid.has(at))))
-        expect(await meetingsOf(learners[0]!)).toEqual([...paid].map(at => course.sessions[at] ?? '').toSorted())
+        expect(await getMeetings(learners[0]!)).toEqual([...paid].map(at => course.sessions[at] ?? '').toSorted())
       }),
       { numRuns: 25, endOnFailure: true },
     )
@@ -118,9 +118,9 @@ test('a merged class that was refunded and bought again closes only when the new
   await refund(own, 0)
   expect(await buy(kept, 1)).toBe(own)
   await refund(merged, 0)
-  expect(await rowOf(own)).toEqual({ session_id: course.sessions[1], refunded_at: null })
+  expect(await getRow(own)).toEqual({ session_id: course.sessions[1], refunded_at: null })
   await refund(own, 1)
-  expect((await rowOf(own)).refunded_at).not.toBeNull()
+  expect((await getRow(own)).refunded_at).not.toBeNull()
   await refund(randomUUID(), 0)
 })
 

@@ -40,7 +40,7 @@ export async function toMaterialForm(storage: Storage, content: Content, source:
       return {
         video: url,
         low: low?.url ?? '',
-        captions: await captionsOf(storage, captionsUrl),
+        captions: await getCaptions(storage, captionsUrl),
         poster: posterUrl ?? '',
         summary,
       }
@@ -86,7 +86,7 @@ export async function parseMaterialForm(
 const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
 
 /** Returns the captions as the author edits them, without a byte order mark and with `\n` as line end. */
-async function captionsOf(storage: Storage, url: string | null): Promise<string> {
+async function getCaptions(storage: Storage, url: string | null): Promise<string> {
   const file = url === null ? undefined : await findMedia(storage, url)
   const bytes = file && (await storage.read(getMediaKey(file.name)))
   return bytes
@@ -98,9 +98,9 @@ async function captionsOf(storage: Storage, url: string | null): Promise<string>
 }
 
 /** Returns the address of the caption file. If the text has not changed, returns the address of the existing file. */
-async function captionsUrlOf(storage: Storage, { text, before }: { text: string; before: string | null }) {
+async function getCaptionsUrl(storage: Storage, { text, before }: { text: string; before: string | null }) {
   if (text.trim() === '') return null
-  if (text === (await captionsOf(storage, before))) return before
+  if (text === (await getCaptions(storage, before))) return before
   return (await storeMedia(storage, 'teks.vtt', Buffer.from(text))).url
 }
 
@@ -120,7 +120,7 @@ async function readVideo(
     kind: 'video',
     url: field('video'),
     posterUrl: field('poster') || null,
-    captionsUrl: await captionsUrlOf(storage, captions),
+    captionsUrl: await getCaptionsUrl(storage, captions),
     sizeBytes: video.sizeBytes,
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(low && { low: { url: field('low'), sizeBytes: low.sizeBytes } }),

@@ -33,7 +33,7 @@ const draft = async (id: string) => (await world.call(contract.draftMaterial, { 
 const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
 const change = (id: string, values: Record<string, string>, version: number) =>
   world.call(contract.changeMaterial, { params: { id }, body: { values } }, at(version))
-const draftOf = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
+const getDraft = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
   return read(await draft((await list({ kind }))[0]!.id))
 }
 /** Returns the error messages by field. */
@@ -143,7 +143,7 @@ test('ten thousand typed texts pass the API unchanged, and a sample of them is s
     }),
     { numRuns: 10_000 },
   )
-  const { id, values } = await draftOf('article')
+  const { id, values } = await getDraft('article')
   for (const typed of fc.sample(text, 20)) {
     const { revision, values: before } = await read(id)
     const { status } = await change(id, { ...values, text: typed }, revision)
@@ -181,7 +181,7 @@ describe('errors of a material', () => {
     ],
     [{ text: `- a\n\n  \`\`\`\n  x` }, { text: 'Mulai baris 1: Di dalam daftar hanya bisa ada teks dan daftar.' }],
   ])('rejects wrong content of an article, with an error at its field: case %#', async (wrong, words) => {
-    const { id, values } = await draftOf('article')
+    const { id, values } = await getDraft('article')
     expect(await refusal(id, { ...values, ...wrong })).toEqual(words)
   })
 
@@ -204,14 +204,14 @@ describe('errors of a material', () => {
     '[^a]',
     '[^a]: x\n\n',
   ])('parses or rejects an article with many repetitions of %j', async part => {
-    const { id, values } = await draftOf('article')
+    const { id, values } = await getDraft('article')
     const { revision } = await read(id)
     const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
     expect([200, 400]).toContain(status)
   })
 
   test('rejects a rubric whose points do not add up to a hundred', async () => {
-    const { id, values, revision } = await draftOf('assignment')
+    const { id, values, revision } = await getDraft('assignment')
     expect(await refusal(id, { ...values, rubric: 'Rapi | 60\nBenar | 30' })).toEqual({
       rubric: 'Jumlah poinnya 90, seharusnya 100',
     })
@@ -243,7 +243,7 @@ describe('files of a material', () => {
 
   test('a video with captions reaches the learner with its size and length', async () => {
     const video = await take(await upload(await demo('pengembang-web/media/dari-alamat-ke-halaman.mp4')), 'video')
-    const { id, values, revision } = await draftOf('video')
+    const { id, values, revision } = await getDraft('video')
     const captions = 'WEBVTT\n\nNOTE dari Rina\n\n00:01.000 --> 00:02.000 line:0\nHalo'
     const changed = { ...values, video: video.data.url, captions }
     expect((await change(id, changed, revision)).status).toBe(200)
@@ -291,19 +291,19 @@ describe('files of a material', () => {
       'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.',
     ],
   ])('reports invalid captions by line', async (captions, words) => {
-    const { id, values } = await draftOf('video')
+    const { id, values } = await getDraft('video')
     expect(await refusal(id, { ...values, captions })).toEqual({ captions: words })
   })
 
   test('the captions of a video can be removed', async () => {
-    const { id, values, revision } = await draftOf('video')
+    const { id, values, revision } = await getDraft('video')
     expect((await change(id, { ...values, captions: ' ' }, revision)).status).toBe(200)
     expect((await read(id)).content).toMatchObject({ captionsUrl: null })
   })
 
   test('an uploaded picture appears in the text with its size', async () => {
     const picture = await world.call(uploadContentPicture, { file: await createPicture() }, { as: desk })
-    const { id, values, revision } = await draftOf('article')
+    const { id, values, revision } = await getDraft('article')
     const { url, width, height } = picture.data
     expect((await change(id, { ...values, text: `![Peta kota](${url})` }, revision)).status).toBe(200)
     const { content, bytes } = await read(id)
@@ -313,7 +313,7 @@ describe('files of a material', () => {
 })
 
 test('rejects a change if its draft is deleted while the file is being checked', async () => {
-  const { id, values, revision, version } = await draftOf('pdf')
+  const { id, values, revision, version } = await getDraft('pdf')
   const storage = createStorage(world.dataDir)
   const { career_track_id: careerTrackId } = await world.db
     .selectFrom('lecture_material')

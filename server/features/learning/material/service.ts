@@ -17,7 +17,7 @@ interface VersionedId {
 
 type Needs = Pick<Services, 'db' | 'storage'>
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'material', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'material', id, name })
 
 /**
  * Returns a material with the text as the author typed it. LECTURE_MATERIAL_NOT_FOUND: there is no such material, or it
@@ -38,7 +38,7 @@ export async function createMaterialDraft(db: Db, actor: Actor, id: string): Pro
   return runInTransaction(db, async tx => {
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
-    const subject = subjectOf({ id: copy.id, title })
+    const subject = getSubject({ id: copy.id, title })
     await recordAudit(tx, actor, { action: 'material.draft', subject, after: draft })
     return copy.id
   })
@@ -69,7 +69,7 @@ export async function changeMaterial(
     await retitleMaterial(tx, { ...target, id, title, minutes })
     await recordAudit(tx, actor, {
       action: 'material.change',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       before: { title: row.title, minutes: row.minutes, characters: row.source?.length ?? null },
       after: { title, minutes, characters: written.source?.length ?? null },
     })

@@ -43,7 +43,7 @@ const entry = (kind: string, payload: unknown): OutboxEntryBody => ({
 })
 const completed = (lectureMaterialId = '', userId = learner.userId) =>
   entry('progress', { userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' })
-const pointsFor = (lectureMaterialId = '', userId = learner.userId) =>
+const getPointsFor = (lectureMaterialId = '', userId = learner.userId) =>
   entry('points', {
     user_id: userId,
     point: 5,
@@ -61,7 +61,7 @@ const completedCount = async () => {
 }
 
 test('applies entries in order, each with its receipt', async () => {
-  const results = await deliver([completed(readable[0]), pointsFor(readable[0])])
+  const results = await deliver([completed(readable[0]), getPointsFor(readable[0])])
   expect(results).toMatchObject([
     { outcome: 'accepted', receipt: { status: 'COMPLETED' } },
     { outcome: 'accepted', receipt: { point: 5 } },
@@ -70,13 +70,13 @@ test('applies entries in order, each with its receipt', async () => {
 })
 
 test('refuses points before their proof, and accepts them when they are sent again later', async () => {
-  const [points, progress] = [pointsFor(readable[0]), completed(readable[0])]
+  const [points, progress] = [getPointsFor(readable[0]), completed(readable[0])]
   expect(await outcomes([points, progress])).toEqual(['POINT_EVENT_NOT_PROVEN', 'accepted'])
   expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])
 })
 
 test('a batch sent again after a lost response gets the same receipts, and creates no duplicates', async () => {
-  const entries = readable.slice(0, 5).flatMap(id => [completed(id), pointsFor(id)])
+  const entries = readable.slice(0, 5).flatMap(id => [completed(id), getPointsFor(id)])
   const first = await deliver(entries)
   const again = await deliver(entries)
   expect(again.map(result => result.outcome)).toEqual(Array(10).fill('duplicate'))
@@ -86,7 +86,7 @@ test('a batch sent again after a lost response gets the same receipts, and creat
 })
 
 test('the same batch sent by five tabs at the same time counts once', async () => {
-  const entries = readable.slice(0, 4).flatMap(id => [completed(id), pointsFor(id)])
+  const entries = readable.slice(0, 4).flatMap(id => [completed(id), getPointsFor(id)])
   const answers = await Promise.all(Array.from({ length: 5 }, () => outcomes(entries)))
   for (const at of entries.keys()) {
     const resultsAt = answers.map(results => results[at])
@@ -97,8 +97,8 @@ test('the same batch sent by five tabs at the same time counts once', async () =
 })
 
 test('the same action under another id is superseded, both for a status and for an event', async () => {
-  await deliver([completed(readable[0]), pointsFor(readable[0])])
-  const again = await deliver([completed(readable[0]), pointsFor(readable[0])])
+  await deliver([completed(readable[0]), getPointsFor(readable[0])])
+  const again = await deliver([completed(readable[0]), getPointsFor(readable[0])])
   expect(again).toMatchObject([
     { outcome: 'superseded', receipt: { status: 'COMPLETED' } },
     { outcome: 'superseded', receipt: { point: 0 } },
@@ -108,7 +108,7 @@ test('the same action under another id is superseded, both for a status and for 
 
 test('an action sent under one id by a direct call and by the outbox counts once', async () => {
   const progress = completed(readable[0])
-  const points = pointsFor(readable[0])
+  const points = getPointsFor(readable[0])
   const as = learner
   const single = await world.send(setProgress, { body: progress.payload }, { as, key: progress.id })
   expect(single.json()).toEqual({ msg: 'success', status: 'COMPLETED' })
@@ -129,7 +129,7 @@ test('refuses invalid entries, and applies the entries around them', async () =>
     entry('progress', { enrollmentId, userId: learner.userId, lectureMaterialId: readable[0], status: 'DONE' }),
     entry('quiz-attempt', { enrollmentId, lectureMaterialId: readable[0], quizId: randomUUID(), answers: 7 }),
     entry('assignment', { enrollmentId, lectureMaterialId: readable[0], text: 'a\u0000b' }),
-    { ...pointsFor(readable[0]), id: reused.id },
+    { ...getPointsFor(readable[0]), id: reused.id },
   ]
   expect(await outcomes([completed(readable[0]), ...poison, completed(readable[1])])).toEqual([
     'accepted',
@@ -211,9 +211,9 @@ test('no payload of any kind stops the other entries of a batch', async () => {
 
 test('refuses entries of another user', async () => {
   const other = await world.newLearner()
-  const theirs = [completed(readable[0]), pointsFor(readable[0])]
+  const theirs = [completed(readable[0]), getPointsFor(readable[0])]
   expect(await outcomes(theirs, other)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
-  const renamed = [completed(readable[0], other.userId), pointsFor(readable[0], other.userId)]
+  const renamed = [completed(readable[0], other.userId), getPointsFor(readable[0], other.userId)]
   expect(await outcomes(renamed, other)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
   expect(await completedCount()).toBe(0)
   // The refused requests did not use up the ids: their owner's entries are accepted.
@@ -283,7 +283,7 @@ test('an internal error delays only the queue of the entry, and an unreachable d
     lectureMaterialId: otherCourse.materials[0]?.id,
     status: 'COMPLETED',
   })
-  const entries = [completed(readable[0]), pointsFor(readable[0]), elsewhere]
+  const entries = [completed(readable[0]), getPointsFor(readable[0]), elsewhere]
   const failures: unknown[] = []
   const log = { error: (fields: unknown) => failures.push(fields) }
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }

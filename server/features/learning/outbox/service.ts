@@ -34,7 +34,7 @@ export async function applyOutbox(
   entries: readonly OutboxEntryBody[],
   { isCareful = false } = {},
 ): Promise<OutboxResult[]> {
-  const rename = await renamerOf(context)
+  const rename = await getRenamer(context)
   const results: OutboxResult[] = []
   const waitingQueues = new Set<string>()
   let isDatabaseAway = false
@@ -127,7 +127,7 @@ type Rename = (payload: unknown) => unknown
  * Returns a function that replaces ids in payloads. Needed if the account of this session was merged into another
  * account: then older entries of its devices contain ids of the closed account (decision 276).
  */
-async function renamerOf({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
+async function getRenamer({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
   if (formerId === undefined) return undefined
   const names = await readFormerNames(db, formerId)
   return payload => renamePayload(names, { keptId, otherId: formerId }, payload)

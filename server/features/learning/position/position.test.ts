@@ -23,7 +23,7 @@ async function send(payload: object, as = learner, minutesAgo = 0) {
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
 }
 
-const furthestOf = async (lectureMaterialId: string) => {
+const getFurthest = async (lectureMaterialId: string) => {
   const { data } = await world.call(listPositions, { params: { enrollmentId } }, { as: learner })
   return data.find(row => row.lectureMaterialId === lectureMaterialId)?.furthest
 }
@@ -36,11 +36,11 @@ test('keeps the furthest position of all devices, in any order and under concurr
       fc.boolean(),
       async (positions, isAtOnce) => {
         const lectureMaterialId = materials[at++ % materials.length]?.id ?? ''
-        const expected = Math.max(...positions, (await furthestOf(lectureMaterialId)) ?? 0)
+        const expected = Math.max(...positions, (await getFurthest(lectureMaterialId)) ?? 0)
         const actions = positions.map(furthest => () => send({ enrollmentId, lectureMaterialId, furthest }))
         if (isAtOnce) await Promise.all(actions.map(action => action()))
         else for (const action of actions) await action()
-        expect(await furthestOf(lectureMaterialId)).toBe(expected)
+        expect(await getFurthest(lectureMaterialId)).toBe(expected)
       },
     ),
     { numRuns: 25 },

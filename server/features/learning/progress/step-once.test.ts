@@ -25,7 +25,7 @@ beforeEach(async () => {
   items = enrolled.materials.filter(({ type }) => type === 'article').map(({ id }) => id)
 })
 
-const bodyFor = (lectureMaterialId = items[0] ?? '', status: ProgressStatus = 'INPROGRESS') => ({
+const getBodyFor = (lectureMaterialId = items[0] ?? '', status: ProgressStatus = 'INPROGRESS') => ({
   userId: learner.userId,
   enrollmentId,
   lectureMaterialId,
@@ -36,7 +36,7 @@ const send = async (body: object, key: string, as = learner) => {
   const answer = (await begin(body, key, as)).json<{ code?: string; status?: string }>()
   return answer.code ?? answer.status
 }
-const statusOf = async (item = items[0] ?? '') => {
+const getStatus = async (item = items[0] ?? '') => {
   const row = await world.db
     .selectFrom('lecture_progress')
     .select('status')
@@ -49,7 +49,7 @@ const keptUnder = (key: string) =>
   world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
 
 test('the same key sent twice makes one step and returns the same response, for direct calls and the outbox', async () => {
-  const [key, body] = [randomUUID(), bodyFor()]
+  const [key, body] = [randomUUID(), getBodyFor()]
   expect([await send(body, key), await send(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }
   expect(await keptUnder(key)).toEqual([{ user_id: learner.userId, kind: 'progress', answer }])
@@ -60,27 +60,27 @@ test('the same key sent twice makes one step and returns the same response, for 
 
 test('a repeated key returns its first response, and never sets the material back', async () => {
   const key = randomUUID()
-  await begin(bodyFor(), key)
-  await begin(bodyFor(items[0], 'COMPLETED'), randomUUID())
-  expect(await send(bodyFor(), key)).toBe('INPROGRESS')
-  expect(await send(bodyFor(), randomUUID())).toBe('COMPLETED')
-  expect(await statusOf()).toBe('COMPLETED')
+  await begin(getBodyFor(), key)
+  await begin(getBodyFor(items[0], 'COMPLETED'), randomUUID())
+  expect(await send(getBodyFor(), key)).toBe('INPROGRESS')
+  expect(await send(getBodyFor(), randomUUID())).toBe('COMPLETED')
+  expect(await getStatus()).toBe('COMPLETED')
 })
 
 test('rejects a used key with another payload, and does not apply that payload', async () => {
   const key = randomUUID()
-  await begin(bodyFor(), key)
-  expect(await send(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
-  expect(await send(bodyFor(items[0], 'COMPLETED'), key)).toBe('IDEMPOTENCY_KEY_REUSED')
-  expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
+  await begin(getBodyFor(), key)
+  expect(await send(getBodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await send(getBodyFor(items[0], 'COMPLETED'), key)).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect([await getStatus(items[0]), await getStatus(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
 })
 
 test('rejects a step in an enrolment of another user, and does not store its key', async () => {
-  const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
+  const [thief, key, body] = [await world.newLearner(), randomUUID(), getBodyFor()]
   expect(await send(body, key, thief)).toBe('FORBIDDEN')
   expect(await send({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
   expect(await keptUnder(key)).toEqual([])
-  expect(await statusOf()).toBe('OPEN')
+  expect(await getStatus()).toBe('OPEN')
   expect(await send(body, key)).toBe('INPROGRESS')
 })
 
@@ -88,27 +88,27 @@ test('rejects a step in a material of another course or version, and does not st
   const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
   for (const foreign of [materials[0]?.id, randomUUID()]) {
     const key = randomUUID()
-    expect(await send(bodyFor(foreign), key)).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    expect(await send(getBodyFor(foreign), key)).toBe('LECTURE_MATERIAL_NOT_FOUND')
     expect(await keptUnder(key)).toEqual([])
   }
 })
 
 test('ten requests at the same time, under one key or under ten keys, make one step, and none fails', async () => {
   const key = randomUUID()
-  const same = await Promise.all(Array.from({ length: 10 }, () => send(bodyFor(), key)))
+  const same = await Promise.all(Array.from({ length: 10 }, () => send(getBodyFor(), key)))
   expect(same).toEqual(Array(10).fill('INPROGRESS'))
   expect(await keptUnder(key)).toHaveLength(1)
   const keys = Array.from({ length: 10 }, () => randomUUID())
-  expect(await Promise.all(keys.map(each => send(bodyFor(items[1]), each)))).toEqual(Array(10).fill('INPROGRESS'))
+  expect(await Promise.all(keys.map(each => send(getBodyFor(items[1]), each)))).toEqual(Array(10).fill('INPROGRESS'))
   const answers = await Promise.all(keys.map(keptUnder))
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
 test('one key sent for two materials at the same time changes one of them', async () => {
   const key = randomUUID()
-  const answers = await Promise.all(items.slice(0, 2).map(item => send(bodyFor(item), key)))
+  const answers = await Promise.all(items.slice(0, 2).map(item => send(getBodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))
-  expect(new Set([await statusOf(items[0]), await statusOf(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
+  expect(new Set([await getStatus(items[0]), await getStatus(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })
 
 test('retries after a deadlock between key and material, and makes the step', async () => {
@@ -117,7 +117,7 @@ test('retries after a deadlock between key and material, and makes the step', as
   const other = world.db.transaction().execute(async tx => {
     const row = { user_id: learner.userId, key, kind: 'progress', payload_hash: Buffer.alloc(32), answer: null }
     await tx.insertInto('idempotency').values(row).execute()
-    begun = begin(bodyFor(), key)
+    begun = begin(getBodyFor(), key)
     const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)
     await expect
       .poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: scaleTimeLimit(5_000) })
@@ -132,7 +132,7 @@ test('retries after a deadlock between key and material, and makes the step', as
   })
   await expect(other).rejects.toThrow(/given up|deadlock/)
   expect((await begun)?.json()).toMatchObject({ status: 'INPROGRESS' })
-  expect(await statusOf()).toBe('INPROGRESS')
+  expect(await getStatus()).toBe('INPROGRESS')
 })
 
 test('direct calls and one batch of the same steps write the same rows', async () => {

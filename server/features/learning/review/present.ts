@@ -18,16 +18,16 @@ export function presentEvent(row: EventRow): ReviewEvent {
 
 /** Returns the right answer as text. If a short answer has several right spellings, returns the first spelling. */
 export function formatRightAnswer({ type, answer, options, prompts = [] }: StoredQuestion): string {
-  const textOf = (id: string) => options.find(option => option.id === id)?.text ?? ''
+  const getText = (id: string) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {
     case 'short':
       return answer[0] ?? ''
     case 'ordering':
-      return answer.map((id, at) => `${at + 1}. ${textOf(id)}`).join('\n')
+      return answer.map((id, at) => `${at + 1}. ${getText(id)}`).join('\n')
     case 'matching':
-      return prompts.map(({ id, text }) => `${text} → ${textOf(matchOf(answer, id) ?? '')}`).join('\n')
+      return prompts.map(({ id, text }) => `${text} → ${getText(matchOf(answer, id) ?? '')}`).join('\n')
     default:
-      return answer.map(textOf).join('\n')
+      return answer.map(getText).join('\n')
   }
 }
 
@@ -37,14 +37,14 @@ const isSame = (one: StoredQuestion, other: StoredQuestion) =>
   JSON.stringify(one.options) === JSON.stringify(other.options)
 
 /** Returns the front of the card: the question, and for a matching question also its prompts. */
-const frontOf = ({ text, prompts = [] }: StoredQuestion) =>
+const getFront = ({ text, prompts = [] }: StoredQuestion) =>
   [text, ...prompts.map(prompt => `• ${prompt.text}`)].join('\n')
 
 /**
  * Returns the options of a question, shuffled if the quiz shuffles options. Options of true/false questions are never
  * shuffled. Options of ordering and matching questions are always shuffled, because they are stored in the right order.
  */
-function optionsOf(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
+function getOptions(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
   const options = question.options.map(({ id, text }) => ({ id, text }))
   const isFixed = question.type === 'true-false' || !(shufflesOptions || isArranged(question))
   return isFixed ? options : shuffle(options, cardId)
@@ -89,8 +89,8 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
         id,
         source: 'quiz',
         title: quiz.title,
-        front: frontOf(shown),
-        ...(shown.options.length > 0 && { options: optionsOf(shown, id, shufflesOptions) }),
+        front: getFront(shown),
+        ...(shown.options.length > 0 && { options: getOptions(shown, id, shufflesOptions) }),
         back,
         hint: shown.explanation,
         createdAt: attempt.handed_in_at.toISOString(),

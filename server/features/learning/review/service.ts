@@ -28,7 +28,7 @@ export async function storeReviews(
     // The database returns every id in lower case.
     const id = event.id.toLowerCase()
     if (known.has(id)) continue
-    const row = rowOf({ ...event, id }, { userId, seq: ++seq, now })
+    const row = getRow({ ...event, id }, { userId, seq: ++seq, now })
     known.set(id, row)
     added.push(row)
   }
@@ -37,7 +37,10 @@ export async function storeReviews(
   return { events: [...known.values()].map(presentEvent), isNew: added.length > 0 }
 }
 
-function rowOf(event: ReviewEvent, { userId, seq, now }: { userId: string; seq: number; now: Date }): ReviewEventTable {
+function getRow(
+  event: ReviewEvent,
+  { userId, seq, now }: { userId: string; seq: number; now: Date },
+): ReviewEventTable {
   const isReview = event.type === 'review'
   return {
     user_id: userId,

@@ -59,10 +59,10 @@ export function stopSurvey(db: Db, actor: Actor, { replaces, reason }: Seen): Pr
 export async function readFigures(db: Db, id: string): Promise<QuestionFigures[]> {
   const survey = await findSurvey(db, id)
   if (!survey) throw new CallError('SURVEY_NOT_FOUND')
-  return Promise.all(survey.questions.map(question => figuresOf(db, id, question)))
+  return Promise.all(survey.questions.map(question => getFigures(db, id, question)))
 }
 
-async function figuresOf(db: Db, surveyId: string, { id, type }: SurveyQuestion): Promise<QuestionFigures> {
+async function getFigures(db: Db, surveyId: string, { id, type }: SurveyQuestion): Promise<QuestionFigures> {
   if (type === 'text') {
     const rows = await desk.listTextAnswers(db, surveyId, id)
     return { id, counts: {}, texts: rows.map(({ answer }) => answer) }

@@ -46,7 +46,7 @@ export async function getUploadState(deps: Deps, userId: string, file: FileToUpl
  * Daily quota (24 hours) of a file's size class. A file larger than `UPLOAD_MAX_BYTES` is a package and has its own
  * quota.
  */
-function quotaOf({ sizeBytes }: FileToUpload) {
+function getQuota({ sizeBytes }: FileToUpload) {
   return sizeBytes > UPLOAD_MAX_BYTES
     ? ({ maxBytes: PACKAGE_DAY_MAX_BYTES, size: 'large' } as const)
     : ({ maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' } as const)
@@ -61,7 +61,7 @@ export async function registerUpload(tx: Tx, userId: string, file: FileToUpload,
     if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
     return true
   }
-  const { size, maxBytes } = quotaOf(file)
+  const { size, maxBytes } = getQuota(file)
   const { count, bytes } = await countAnnouncedSince(tx, userId, new Date(now.getTime() - DAY_MS), size)
   if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > maxBytes) {
     throw new CallError('UPLOAD_QUOTA_EXCEEDED')
@@ -81,7 +81,7 @@ export async function registerUpload(tx: Tx, userId: string, file: FileToUpload,
 }
 
 export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
-  return runInTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
+  return runInTurn(getKey(key), async () => getProgress(deps, await getUpload(deps, key)))
 }
 
 /**
@@ -91,9 +91,9 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
  * SHA-256 hash of the whole file is checked.
  */
 export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
-  return runInTurn(keyOf(key), async () => {
+  return runInTurn(getKey(key), async () => {
     const row = await getUpload(deps, key)
-    if (row.completed_at) return stateOf(row, row.size_bytes)
+    if (row.completed_at) return getState(row, row.size_bytes)
     const here = await receivedBytes(deps, row)
     if (here === row.size_bytes || offset !== here) {
       // If all bytes are there but the row is not complete, the server stopped before it answered. Then the client asks
@@ -109,7 +109,7 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
     await deps.storage.writePiece(getFileKey(row), offset, bytes)
     await change(deps, row, { touched_at: deps.now() })
     const received = offset + bytes.length
-    return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
+    return received === row.size_bytes ? finish(deps, row) : getState(row, received)
   })
 }
 
@@ -131,7 +131,7 @@ async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number>
 }
 
 /** Computes the hash asynchronously, because hashing 20 MB would block all other requests. */
-async function sha256Of(bytes: Buffer): Promise<Buffer> {
+async function getSha256(bytes: Buffer): Promise<Buffer> {
   // the buffer does not share its memory
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>))
 }
@@ -149,21 +149,21 @@ async function change({ db, storage }: Deps, row: UploadRow, to: Parameters<type
   throw new CallError('UPLOAD_NOT_FOUND')
 }
 
-function keyOf({ userId, id }: FileKey): string {
+function getKey({ userId, id }: FileKey): string {
   return `${userId}/${id}`
 }
 
-function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
+function getState({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
   return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
 }
 
 /** Returns the state. Completes a file if the server stopped right after its last byte. */
-async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
-  if (row.completed_at) return stateOf(row, row.size_bytes)
+async function getProgress(deps: Deps, row: UploadRow): Promise<UploadState> {
+  if (row.completed_at) return getState(row, row.size_bytes)
   const here = await receivedBytes(deps, row)
-  if (here < row.size_bytes) return stateOf(row, here)
+  if (here < row.size_bytes) return getState(row, here)
   return finish(deps, row).catch((error: unknown) => {
-    if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
+    if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return getState(row, 0)
     throw error
   })
 }
@@ -171,7 +171,7 @@ async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
 async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.size_bytes > UPLOAD_MAX_BYTES) return finishLarge(deps, row)
   const bytes = await deps.storage.read(getFileKey(row))
-  if (!bytes || !(await sha256Of(bytes)).equals(row.sha256)) {
+  if (!bytes || !(await getSha256(bytes)).equals(row.sha256)) {
     await deps.storage.remove(getFileKey(row))
     throw new CallError('UPLOAD_DAMAGED')
   }

@@ -25,7 +25,7 @@ import { registerUpload, getUploadState, storeWhole } from './receive.ts'
 const FORGOTTEN_AT_ONCE = 100
 
 /** Derives an upload id from the idempotency key, so that a form that is sent twice creates one upload. */
-function idOf(userId: string, key: string | undefined): string {
+function getId(userId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // UUID version 8 (RFC 9562): not random and not time-based
@@ -37,7 +37,7 @@ function idOf(userId: string, key: string | undefined): string {
 export async function storeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
   const { userId } = context.person
   await context.limit('upload', userId)
-  const id = idOf(userId, context.idempotencyKey)
+  const id = getId(userId, context.idempotencyKey)
   const named = v.safeParse(FileName, file.name.slice(0, 200))
   await storeWhole(context, userId, { id, name: named.success ? named.output : 'berkas', bytes: file.bytes })
   return id

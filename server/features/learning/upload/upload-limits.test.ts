@@ -88,7 +88,7 @@ describe('limits of uploads', () => {
     world.clock.now = now
   })
 
-  const rowOf = (by: Learner) => ({
+  const getRow = (by: Learner) => ({
     user_id: by.userId,
     id: randomUUID(),
     name: 'a',
@@ -102,7 +102,7 @@ describe('limits of uploads', () => {
   const fillDay = (by: Learner) =>
     world.db
       .insertInto('upload')
-      .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => rowOf(by)))
+      .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => getRow(by)))
       .execute()
 
   test('limits the number of files per day', async () => {
@@ -125,7 +125,7 @@ describe('limits of uploads', () => {
   })
 
   test('refuses a file type that only packages may have as a submission', async () => {
-    const row = { ...rowOf(learner), type: 'application/zip' as const, completed_at: world.clock.now }
+    const row = { ...getRow(learner), type: 'application/zip' as const, completed_at: world.clock.now }
     await world.db
       .insertInto('upload')
       .values({ ...row, size_bytes: UPLOAD_MAX_BYTES + 1 })

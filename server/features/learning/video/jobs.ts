@@ -30,7 +30,7 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
       await whileClaimed(context, name, makeLadder({ ...context, ffmpeg, signal }, name))
       await changeLadder(db, name, { state: 'ready' })
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = getFailure(error)
       if (failure === undefined) {
         await changeLadder(db, name, { free_at: now(), attempts: attempts - 1 })
         if (signal.aborted) return
@@ -46,7 +46,7 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
  * Returns a message for the admin if the video itself is the cause of the error. Returns undefined for a shutdown, a
  * full disk, an unreachable storage or a missing ffmpeg, because then the next run of the job tries again.
  */
-function failureOf(error: unknown): string | undefined {
+function getFailure(error: unknown): string | undefined {
   if (error instanceof UnsuitableVideo) return error.message
   return error instanceof ToolFailure && !error.isMissing ? 'ffmpeg tidak bisa mengolah video ini.' : undefined
 }

@@ -72,21 +72,21 @@ async function giveVideo(bytes: Buffer): Promise<{ id: string; trackClassId: str
   return { id: row.id, trackClassId: row.track_class_id, url }
 }
 
-async function contentOf(id: string): Promise<Video> {
+async function getContent(id: string): Promise<Video> {
   const query = { enrollment_id: enrollment.enrollmentId }
   const { data } = await world.call(listLectureMaterials, { query }, { as: learner })
   return data.find(each => each.id === id)!.content as Video
 }
-const deskStateOf = async (id: string) =>
+const getDeskState = async (id: string) =>
   (await world.call(getDeskMaterial, { params: { id } }, { as: admin })).data.sizes
-const ladderOf = (url: string) =>
+const getLadder = (url: string) =>
   world.db.selectFrom('video_ladder').selectAll().where('name', '=', nameOf(url)).executeTakeFirst()
 
 test('uses the original video if ffmpeg is missing, and tells the admin', async () => {
   const { id, url } = await giveVideo(Buffer.from('no tool reads this'))
   await makeSizes({ ffmpeg: GONE })
-  expect(await ladderOf(url)).toBeUndefined()
-  expect(await contentOf(id)).not.toHaveProperty('qualities')
+  expect(await getLadder(url)).toBeUndefined()
+  expect(await getContent(id)).not.toHaveProperty('qualities')
   const own = await startLearningApp({ config: { ffmpeg: GONE } })
   try {
     const desk = await own.newAdmin()
@@ -115,33 +115,33 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
     return readFile(path)
   }
 
-  function streamsOf(name: string): { codec_name: string; width?: number; height?: number; tags?: object }[] {
+  function getStreams(name: string): { codec_name: string; width?: number; height?: number; tags?: object }[] {
     const path = join(folder, 'media', name)
     const { stdout } = spawnSync('ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', path])
     // ffprobe prints this shape
-    return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof streamsOf> }).streams
+    return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof getStreams> }).streams
   }
 
   test('makes smaller sizes that every phone can play, and lists them for learner, download and admin', async () => {
     const { id, trackClassId, url } = await giveVideo(await draw('1280x720'))
     const enrolled = { enrollmentId: enrollment.enrollmentId }
     const before = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
-    expect(await deskStateOf(id)).toEqual({ state: 'working' })
+    expect(await getDeskState(id)).toEqual({ state: 'working' })
     await makeSizes()
-    expect(await deskStateOf(id)).toEqual({ state: 'ready' })
+    expect(await getDeskState(id)).toEqual({ state: 'ready' })
 
-    const { qualities = [], posterUrl, sizeBytes } = await contentOf(id)
+    const { qualities = [], posterUrl, sizeBytes } = await getContent(id)
     expect(qualities.map(({ height }) => height)).toEqual([240, 360, 720, 720])
     expect(qualities.at(-1)).toMatchObject({ url, bytes: sizeBytes })
     for (const [at, { bytes, seconds, url: made }] of qualities.slice(0, -1).entries()) {
       expect(bytes).toBeLessThanOrEqual(qualities[at + 1]!.bytes * 0.8)
       expect(seconds).toBeCloseTo(3, 0)
       expect(await readFile(join(folder, 'media', nameOf(made)))).toHaveLength(bytes)
-      const [picture, sound] = streamsOf(nameOf(made))
+      const [picture, sound] = getStreams(nameOf(made))
       expect([picture?.codec_name, picture?.height, sound?.codec_name]).toEqual(['h264', qualities[at]?.height, 'aac'])
     }
     expect(posterUrl).toMatch(/\.jpg$/)
-    expect(streamsOf(nameOf(posterUrl!))[0]).toMatchObject({ codec_name: 'mjpeg', width: 640, height: 360 })
+    expect(getStreams(nameOf(posterUrl!))[0]).toMatchObject({ codec_name: 'mjpeg', width: 640, height: 360 })
 
     const after = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
     const inClass = after.find(each => each.trackClassId === trackClassId)!
@@ -165,30 +165,30 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
   test('never enlarges a video, and omits sizes that would not save data', async () => {
     const { id } = await giveVideo(await draw('426x240', { crf: 45 }))
     await makeSizes()
-    expect(await deskStateOf(id)).toEqual({ state: 'ready' })
-    expect(await contentOf(id)).not.toHaveProperty('qualities')
+    expect(await getDeskState(id)).toEqual({ state: 'ready' })
+    expect(await getContent(id)).not.toHaveProperty('qualities')
   })
 
   test('takes the shorter side as the height of a video that was filmed upright', async () => {
     const { id } = await giveVideo(await draw('360x640'))
     await makeSizes()
-    const { qualities = [] } = await contentOf(id)
+    const { qualities = [] } = await getContent(id)
     expect(qualities.map(({ height }) => height)).toContain(240)
-    expect(streamsOf(nameOf(qualities[0]!.url))[0]).toMatchObject({ width: 240, height: 426 })
+    expect(getStreams(nameOf(qualities[0]!.url))[0]).toMatchObject({ width: 240, height: 426 })
   })
 
   test('releases a video when the server closes, and the next run completes it', async () => {
     const { id, url } = await giveVideo(await draw('1280x720', { crf: 8, seconds: 4 }))
     const closing = new AbortController()
     const round = makeSizes({ signal: closing.signal })
-    await waitUntilPasses(async () => expect((await ladderOf(url))?.height).toBe(720))
+    await waitUntilPasses(async () => expect((await getLadder(url))?.height).toBe(720))
     closing.abort()
     await round
-    expect(await ladderOf(url)).toMatchObject({ state: 'working', attempts: 0, free_at: world.clock.now })
+    expect(await getLadder(url)).toMatchObject({ state: 'working', attempts: 0, free_at: world.clock.now })
     expect((await readdir(tmpdir())).filter(name => name.startsWith('semai-video-'))).toEqual([])
     await makeSizes()
-    expect(await deskStateOf(id)).toEqual({ state: 'ready' })
-    expect((await contentOf(id)).qualities?.map(({ height }) => height)).toEqual([240, 360, 720, 720])
+    expect(await getDeskState(id)).toEqual({ state: 'ready' })
+    expect((await getContent(id)).qualities?.map(({ height }) => height)).toEqual([240, 360, 720, 720])
   })
 
   test('does not touch a video that another server works on, and takes it after that server was killed', async () => {
@@ -200,10 +200,10 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
       .values({ ...claimed, free_at: freeAt })
       .execute()
     await makeSizes()
-    expect(await ladderOf(url)).toMatchObject(claimed)
+    expect(await getLadder(url)).toMatchObject(claimed)
     world.clock.now = new Date(freeAt.getTime() + 1)
     await makeSizes()
-    expect(await ladderOf(url)).toMatchObject({ state: 'ready', attempts: 2 })
+    expect(await getLadder(url)).toMatchObject({ state: 'ready', attempts: 2 })
   })
 
   test('stops trying a video that makes the server crash every time', async () => {
@@ -214,7 +214,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
       .values({ name: nameOf(url), state: 'working', attempts: 3, free_at })
       .execute()
     await makeSizes()
-    expect(await deskStateOf(id)).toEqual({
+    expect(await getDeskState(id)).toEqual({
       state: 'failed',
       reason: 'Server berhenti setiap kali video ini dikerjakan.',
     })
@@ -239,13 +239,13 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
       const { id, url } = await giveVideo(await bytes())
       warnings.length = 0
       await makeSizes()
-      expect(await deskStateOf(id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\S/) })
+      expect(await getDeskState(id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\S/) })
       expect(warnings).toHaveLength(1)
-      expect(JSON.stringify(await contentOf(id))).not.toContain('qualities')
-      expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
+      expect(JSON.stringify(await getContent(id))).not.toContain('qualities')
+      expect(await getLadder(url)).toMatchObject({ attempts: 1 })
       // A failed video is not tried again within a day.
       await makeSizes()
-      expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
+      expect(await getLadder(url)).toMatchObject({ attempts: 1 })
     },
     scaleTimeLimit(30_000),
   )

@@ -14,7 +14,7 @@ export function toFindings({ format, track, faults: found, report }: ReadPackage
   // Checks the content of the track only if the reader has found no faults in its structure.
   const faults = track && found.length === 0 ? findPackagedFaults(track) : found
   return {
-    ...headOf(format, track),
+    ...getHead(format, track),
     // Cleans texts from foreign files, because the database refuses unpaired surrogates and control characters.
     faults: faults
       .slice(0, SHOWN_FAULTS)
@@ -28,7 +28,7 @@ export function toFindings({ format, track, faults: found, report }: ReadPackage
 /** Findings for a file that cannot be read at all, or that is missing. */
 export function faultToFindings(error: CallError): PackageFindings {
   const fault: PackageFaultRow = { place: '', words: error.message }
-  return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }
+  return { ...getHead('ZIP', undefined), faults: [fault], faultCount: 1 }
 }
 
 const nothing: PackageCounts = {
@@ -43,7 +43,7 @@ const nothing: PackageCounts = {
   questions: 0,
 }
 
-function headOf(
+function getHead(
   format: string,
   track: PackagedTrack | undefined,
 ): Omit<PackageFindings, 'faults' | 'faultCount' | 'report' | 'units'> {

@@ -50,7 +50,7 @@ const trackOf = (materials: readonly PackagedMaterial[], files: readonly { endin
 })
 
 const good = trackOf([{ kind: 'article', title: 'Satu', minutes: 5, text: 'Halo' }])
-const faultsOf = async (bytes: Buffer) => {
+const getFaults = async (bytes: Buffer) => {
   const { state, findings } = await imports.planned(bytes)
   return [state, ...(findings?.faults ?? []).map(({ place, words }) => `${place}: ${words}`)]
 }
@@ -58,7 +58,7 @@ const SHAPE = 'Isinya tidak seperti yang seharusnya.'
 
 describe('hostile texts and file names in a package', () => {
   test('truncates a reported file name only between characters', async () => {
-    const [state, words] = await faultsOf(buildHandmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
+    const [state, words] = await getFaults(buildHandmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
     expect([state, words?.startsWith(': Ada nama berkas yang menunjuk ke luar paket.')]).toEqual(['refused', true])
   })
 
@@ -69,13 +69,13 @@ describe('hostile texts and file names in a package', () => {
     ['a book', 'x'.repeat(50_000)],
   ])('rejects a package with a field called %s', async (_what, name) => {
     const track = Buffer.from(JSON.stringify(good).replace('{', `{"${name}":1,`))
-    const [state, fault] = await faultsOf(semaiPackage(track))
+    const [state, fault] = await getFaults(semaiPackage(track))
     expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])
   })
 
   test('reports a million errors of a package as one entry', async () => {
     const track = { ...good, files: Array.from({ length: 1_000_000 }, () => 1) }
-    expect(await faultsOf(semaiPackage(track))).toEqual(['refused', `track.json: files.0: ${SHAPE}`])
+    expect(await getFaults(semaiPackage(track))).toEqual(['refused', `track.json: files.0: ${SHAPE}`])
   })
 })
 
@@ -87,12 +87,12 @@ test('rejects a package whose texts together would take too long to parse', asyn
     minutes: 5,
     text,
   }))
-  expect(await faultsOf(semaiPackage(trackOf(materials)))).toEqual([
+  expect(await getFaults(semaiPackage(trackOf(materials)))).toEqual([
     'refused',
     ': Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.',
   ])
   const one: PackagedMaterial = { kind: 'article', title: 'Satu', minutes: 5, text: '*a_'.repeat(3_000) }
-  const [state, fault] = await faultsOf(semaiPackage(trackOf([one])))
+  const [state, fault] = await getFaults(semaiPackage(trackOf([one])))
   expect([state, fault?.startsWith('Track / Kelas / Satu: Mulai baris 1: Terlalu banyak tanda')]).toEqual([
     'refused',
     true,
@@ -104,7 +104,7 @@ describe('valid files that cannot be used', () => {
     const json = Buffer.from(JSON.stringify(list))
     return { ending: 'pkg', bytes: Buffer.concat([writeHead(json.length), json, Buffer.from(tail)]) }
   }
-  const unitOf = (file: { ending: string; bytes: Buffer }, launch = 'a.html') =>
+  const getUnit = (file: { ending: string; bytes: Buffer }, launch = 'a.html') =>
     semaiPackage(
       trackOf(
         [
@@ -138,11 +138,11 @@ describe('valid files that cannot be used', () => {
       'Daftar berkas unit ini rusak.',
     ],
   ])('reports a unit with an address %s', async (_what, list, launch, words) => {
-    expect(await faultsOf(unitOf(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
+    expect(await getFaults(getUnit(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
   })
 
   test('accepts a unit whose address has a query and a fragment', async () => {
-    expect(await faultsOf(unitOf(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
+    expect(await getFaults(getUnit(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
   })
 
   test('reports a photo with the file ending of a video', async () => {
@@ -152,7 +152,7 @@ describe('valid files that cannot be used', () => {
       const none = { low: null, captions: null, poster: null, durationSeconds: null }
       return { kind: 'video', title: 'Video', minutes: 5, file, ...none, summary: '' }
     }
-    const found = (brand: string) => faultsOf(semaiPackage(trackOf([video(brand)], [film(brand)]), [film(brand)]))
+    const found = (brand: string) => getFaults(semaiPackage(trackOf([video(brand)], [film(brand)]), [film(brand)]))
     const [state, fault] = await found('heic')
     expect([state, fault?.split(': ').at(-1)]).toEqual(['refused', 'Isinya bukan jenis berkas yang disebut namanya.'])
     expect(await found('isom')).toEqual(['checked'])
@@ -161,7 +161,7 @@ describe('valid files that cannot be used', () => {
   test('reports captions and images whose size is too large for their type', async () => {
     const captions = { ending: 'vtt', bytes: Buffer.alloc(900_000, 'WEBVTT\n\n') }
     const picture = { ending: 'svg', bytes: Buffer.alloc(1_100_000, '<svg>') }
-    const [state, ...faults] = await faultsOf(semaiPackage(trackOf([], [captions, picture]), [captions, picture]))
+    const [state, ...faults] = await getFaults(semaiPackage(trackOf([], [captions, picture]), [captions, picture]))
     expect([state, ...faults.map(fault => fault.split(': ').at(-1))]).toEqual([
       'refused',
       'Berkas ini terlalu besar untuk jenisnya.',

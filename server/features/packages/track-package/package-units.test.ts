@@ -52,14 +52,14 @@ beforeEach(async () => {
   await world.call(openTrackDraft, { params: params() }, { as: admin })
 })
 
-const classesOf = async () => (await draft()).tracks.flatMap(track => track.track_class_content)
-const firstClass = async () => (await classesOf())[0]!
-const titlesIn = async (classId: string) =>
-  (await classesOf()).find(({ id }) => id === classId)?.lecture_material_content.map(({ title }) => title)
+const getClasses = async () => (await draft()).tracks.flatMap(track => track.track_class_content)
+const firstClass = async () => (await getClasses())[0]!
+const listTitles = async (classId: string) =>
+  (await getClasses()).find(({ id }) => id === classId)?.lecture_material_content.map(({ title }) => title)
 
 const zipOf = (files: Record<string, string>) =>
   buildHandmadeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
-const scormOf = (launch: string, titles: readonly string[] = ['Unit']) =>
+const getScorm = (launch: string, titles: readonly string[] = ['Unit']) =>
   zipOf({
     'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: titles.map((title, at) => [title, `R${at}`] as const),
@@ -87,7 +87,7 @@ describe('materials from a package', () => {
     const many = await added(course, { classId, beforeId: null })
     expect(many.findings?.units).toHaveLength(9)
     expect(many.materialIds).toHaveLength(10)
-    const titles = (await titlesIn(classId)) ?? []
+    const titles = (await listTitles(classId)) ?? []
     expect([...titles.slice(0, 1), ...titles.slice(2, had.length + 1)]).toEqual(had)
     expect(titles.slice(had.length + 1)).toEqual([
       ...Array.from({ length: 9 }, (_, at) => `Pelajaran ${at + 1}`),
@@ -105,18 +105,18 @@ describe('materials from a package', () => {
 
   test('keeps an edit of another admin during the check, and adds units at the end if their neighbour was removed', async () => {
     const { id: classId, lecture_material_content: items } = await firstClass()
-    const plan = await imports.planned(scormOf('a.html'))
+    const plan = await imports.planned(getScorm('a.html'))
     await imports.addUnits(plan.id, careerTrackId, { kind: 'add', classId, beforeId: items[0]!.id })
     await edit({ kind: 'remove', id: items[0]!.id })
     await edit({ kind: 'change', id: items[1]!.id, title: 'Judul orang lain' })
     await imports.work(plan.id)
-    const titles = (await titlesIn(classId)) ?? []
+    const titles = (await listTitles(classId)) ?? []
     expect([titles[0], titles.at(-1), titles.length]).toEqual(['Judul orang lain', 'Unit', items.length])
   })
 
   test('refuses to add units to a removed class, and adds them after another class was chosen', async () => {
-    const [first, second] = await classesOf()
-    const plan = await imports.planned(scormOf('b.html'))
+    const [first, second] = await getClasses()
+    const plan = await imports.planned(getScorm('b.html'))
     const destination = { kind: 'add', classId: first!.id, beforeId: null } as const
     await imports.addUnits(plan.id, careerTrackId, destination)
     expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('PACKAGE_IMPORT_NOT_READY')
@@ -132,12 +132,12 @@ describe('materials from a package', () => {
     expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('STRUCTURE_PART_NOT_FOUND')
     await imports.addUnits(plan.id, careerTrackId, { ...destination, classId: second!.id })
     await Promise.all([imports.work(plan.id), imports.work(plan.id)])
-    expect((await titlesIn(second!.id))?.filter(title => title === 'Unit')).toHaveLength(1)
+    expect((await listTitles(second!.id))?.filter(title => title === 'Unit')).toHaveLength(1)
   })
 
   test('refuses to add units to a career track without a draft, and to an unknown one', async () => {
     const { id: classId } = await firstClass()
-    const plan = await imports.planned(scormOf('c.html'))
+    const plan = await imports.planned(getScorm('c.html'))
     const { revision } = await draft()
     await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(revision))
     const destination = { kind: 'add', classId, beforeId: null } as const
@@ -149,7 +149,7 @@ describe('materials from a package', () => {
 describe('a newer package for a unit', () => {
   async function unitInDraft() {
     const { id: classId } = await firstClass()
-    const { materialIds } = await added(scormOf('a.html'), { classId, beforeId: null })
+    const { materialIds } = await added(getScorm('a.html'), { classId, beforeId: null })
     const id = materialIds[0]!
     const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
     const values = { ...data.values, title: 'Latihan', minutes: '12', summary: 'Ditulis sendiri' }
@@ -166,7 +166,7 @@ describe('a newer package for a unit', () => {
   test('replaces the package and keeps the texts of the author', async () => {
     const id = await unitInDraft()
     const before = await draft()
-    const { plan } = await replace(id, scormOf('b.html', ['Satu', 'Dua']), 1)
+    const { plan } = await replace(id, getScorm('b.html', ['Satu', 'Dua']), 1)
     expect(plan).toMatchObject({ state: 'done', materialIds: [id], findings: { units: ['Satu', 'Dua'] } })
     const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
     expect(data).toMatchObject({
@@ -182,7 +182,7 @@ describe('a newer package for a unit', () => {
     const reason = { reason: 'Uji' }
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     expect((await draft()).state).toBe('reviewed')
-    await replace(id, scormOf('c.html'), 0)
+    await replace(id, getScorm('c.html'), 0)
     expect((await draft()).state).toBe('draft')
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     const { status } = await world.call(
@@ -192,7 +192,7 @@ describe('a newer package for a unit', () => {
     )
     expect(status).toBe(200)
     await world.call(openTrackDraft, { params: params() }, { as: admin })
-    expect((await replace(id, scormOf('d.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
+    expect((await replace(id, getScorm('d.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
     const content = await world.db
       .selectFrom('lecture_material')
       .select('content')
@@ -201,7 +201,7 @@ describe('a newer package for a unit', () => {
     expect(content).toMatchObject({ content: { launch: '0-c.html' } })
   })
 
-  const fileOf = async (id: string) => {
+  const getFile = async (id: string) => {
     const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
     return data.content.kind === 'scorm' ? data.content.url.slice('/api/'.length) : ''
   }
@@ -216,51 +216,51 @@ describe('a newer package for a unit', () => {
 
   test('deletes a replaced package a day later if only the draft used it', async () => {
     const id = await unitInDraft()
-    const first = await fileOf(id)
-    await replace(id, scormOf('second.html'), 0)
-    const second = await fileOf(id)
-    await replace(id, scormOf('third.html'), 0)
-    const files = [first, second, await fileOf(id)]
+    const first = await getFile(id)
+    await replace(id, getScorm('second.html'), 0)
+    const second = await getFile(id)
+    await replace(id, getScorm('third.html'), 0)
+    const files = [first, second, await getFile(id)]
     expect(new Set(files).size).toBe(3)
     await clean(0.9)
     expect(await exist(files)).toEqual([true, true, true])
-    const waiting = await imports.planned(scormOf('fourth.html'))
+    const waiting = await imports.planned(getScorm('fourth.html'))
     await imports.addUnits(waiting.id, careerTrackId, { kind: 'replace', materialId: id, unit: 0 })
     await clean(2)
     expect(await exist(files)).toEqual([true, true, true])
     await imports.work(waiting.id)
     await clean(1.1)
-    expect(await exist([...files, await fileOf(id)])).toEqual([false, false, false, true])
+    expect(await exist([...files, await getFile(id)])).toEqual([false, false, false, true])
     expect((await imports.read(waiting.id)).materialIds).toEqual([id])
   })
 
   test('keeps a replaced package that a published version or another material uses', async () => {
     const published = await unitInDraft()
     const shared = await unitInDraft()
-    await replace(published, scormOf('published.html'), 0)
+    await replace(published, getScorm('published.html'), 0)
     const reason = { reason: 'Uji' }
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(openTrackDraft, { params: params() }, { as: admin })
     // The new draft contains a copy of each material.
-    const old = await fileOf(published)
+    const old = await getFile(published)
     const copies = (await firstClass()).lecture_material_content.filter(({ type }) => type === 'scorm')
-    const files = await Promise.all(copies.map(({ id }) => fileOf(id)))
+    const files = await Promise.all(copies.map(({ id }) => getFile(id)))
     const unit = copies[files.indexOf(old)]!.id
     expect(unit).not.toBe(published)
-    await replace(unit, scormOf('newer.html'), 0)
-    expect(await fileOf(unit)).not.toBe(old)
+    await replace(unit, getScorm('newer.html'), 0)
+    expect(await getFile(unit)).not.toBe(old)
     await clean(30)
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await clean(60)
-    expect(await exist([old, await fileOf(shared), await fileOf(unit)])).toEqual([true, true, true])
+    expect(await exist([old, await getFile(shared), await getFile(unit)])).toEqual([true, true, true])
   })
 
   test('refuses a material of another kind, and a unit that the package does not contain', async () => {
     const article = (await firstClass()).lecture_material_content.find(({ type }) => type === 'article')
-    expect((await replace(article!.id, scormOf('e.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
-    const { plan } = await replace(await unitInDraft(), scormOf('e.html'), 1)
+    expect((await replace(article!.id, getScorm('e.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
+    const { plan } = await replace(await unitInDraft(), getScorm('e.html'), 1)
     expect(plan.state).toBe('failed')
   })
 })

@@ -137,7 +137,7 @@ test(
       source.entries.map(async ({ path }) => ({ name: path, bytes: await source.read(path, 1024 ** 2) })),
     )
     // the package was written as JSON
-    const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json
+    const getJson = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json
     const path = fc.array(fc.nat(30), { minLength: 1, maxLength: 8 })
     const other = fc.oneof(
       fc.jsonValue().map(value => value as Json), // fast-check declares the values as unknown
@@ -156,12 +156,12 @@ test(
     await fc.assert(
       fc.asyncProperty(path, other, fc.boolean(), fc.boolean(), async (at, value, isManifest, isHashed) => {
         const name = isManifest ? 'semai-package.json' : 'track.json'
-        const bytes = Buffer.from(JSON.stringify(spoiled(jsonOf(name), at, value)))
+        const bytes = Buffer.from(JSON.stringify(spoiled(getJson(name), at, value)))
         let files = whole.map(file => (file.name === name ? { name, bytes } : file))
         if (isHashed && !isManifest) {
           // The hash is also updated, as an attacker would do who changes a file.
           // the packed file has this shape
-          const manifest = jsonOf('semai-package.json') as { files: { path: string }[] }
+          const manifest = getJson('semai-package.json') as { files: { path: string }[] }
           const listed = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
           const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? listed : each)) }
           const text = Buffer.from(JSON.stringify(list))
@@ -175,7 +175,7 @@ test(
         expect(findings?.faults.every(({ words }) => /\p{L}/u.test(words) && !words.includes('Invalid')) ?? true).toBe(
           true,
         )
-        if (!isHashed && !isManifest && bytes.toString() !== JSON.stringify(jsonOf(name)))
+        if (!isHashed && !isManifest && bytes.toString() !== JSON.stringify(getJson(name)))
           // oxlint-disable-next-line vitest/no-conditional-expect -- a change without a new hash is always reported
           expect(findings?.faultCount ?? 1).toBeGreaterThan(0)
       }),

@@ -9,7 +9,7 @@ const GOOD_FOR_MS = 14 * 86_400_000
  * quick decisions is sent.
  */
 export function createResultNotice(row: ExchangeRow): PlannedNotification[] {
-  const message = messageFor(row)
+  const message = getMessageFor(row)
   const at = row.paid_at ?? row.decided_at
   if (!message || !at) return []
   return [
@@ -28,7 +28,7 @@ export function createResultNotice(row: ExchangeRow): PlannedNotification[] {
 }
 
 /** Contains only the last digits of the phone number, because other people can read a lock screen. */
-function messageFor(row: ExchangeRow): { title: string; body: string } | undefined {
+function getMessageFor(row: ExchangeRow): { title: string; body: string } | undefined {
   const credit = `pulsa Rp${row.denomination.toLocaleString('id-ID')}`
   const number = `nomor yang berakhiran ${row.phone_number.slice(-4)}`
   const points = `${row.price_points.toLocaleString('id-ID')} poin`

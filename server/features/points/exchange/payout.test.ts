@@ -47,7 +47,7 @@ const story = async (id: string) =>
 const file = async (id: string) =>
   (await world.call(contract.downloadPayout, { params: { id } }, { as: admin })).response.rawPayload
 /** Reads the rows of the file with the app's own spreadsheet reader. */
-async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
+async function getRows(bytes: Uint8Array): Promise<string[][]> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return [...parseRowLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
 }
@@ -81,7 +81,7 @@ test('payout files created at the same time never contain the same line', async 
   const files = made.filter(answer => answer.status === 200)
   expect(made.filter(({ status, code }) => status !== 200 && code !== 'PAYOUT_EMPTY')).toEqual([])
   expect(files.reduce((sum, { data }) => sum + data.lineCount, 0)).toBe(12)
-  const lines = await Promise.all(files.map(async ({ data }) => (await rowsOf(await file(data.id))).slice(1)))
+  const lines = await Promise.all(files.map(async ({ data }) => (await getRows(await file(data.id))).slice(1)))
   expect(new Set(lines.flat().map(([reference]) => reference)).size).toBe(12)
   const paying = await world.call(contract.listExchanges, { query: { stage: 'paying' } }, { as: admin })
   expect(paying.data.items.filter(({ id }) => ids.has(id))).toHaveLength(12)
@@ -93,7 +93,7 @@ test('a payout file is the same every time, and contains the number as typed', a
   const { data: payout } = await makePayout([params.id])
   const [first, second] = [await file(payout.id), await file(payout.id)]
   expect(second).toEqual(first)
-  expect(await rowsOf(first)).toEqual([
+  expect(await getRows(first)).toEqual([
     ['Referensi', 'Nomor HP', 'Nominal', 'Nama'],
     [`SEMAI-${payout.number}-1`, '085511112222', '10000', 'Bunga Citra'],
   ])
@@ -136,13 +136,13 @@ test('the list of exchanges shows the longest waiting first, and can be searched
 })
 
 test('the learner sees only the latest message about an exchange, and never the whole phone number', async () => {
-  const noticesOf = (id: string) =>
+  const getNotices = (id: string) =>
     world.db
       .selectFrom('notification')
       .select(['user_id', 'title', 'body', 'path'])
       .where('about', '=', `exchange:${id}`)
   const { params, learner } = await approved()
-  const [first] = await noticesOf(params.id).execute()
+  const [first] = await getNotices(params.id).execute()
   expect(first).toMatchObject({
     user_id: learner.userId,
     title: 'Penukaran pulsa Rp10.000 disetujui',
@@ -152,12 +152,12 @@ test('the learner sees only the latest message about an exchange, and never the 
   const { data } = await makePayout([params.id])
   await world.call(contract.settlePayout, { params: { id: data.id } }, { as: admin })
   await world.call(contract.settlePayout, { params: { id: data.id } }, { as: other })
-  const rows = await noticesOf(params.id).execute()
+  const rows = await getNotices(params.id).execute()
   expect(rows.map(row => row.title)).toEqual(['Kiriman pulsa Rp10.000 sudah dibayar'])
   expect(rows[0]?.body).not.toContain('08123456')
 
   const turnedDown = await asked()
   await world.call(contract.rejectExchange, { params: turnedDown.params, body: because }, { as: admin })
-  const [rejected] = await noticesOf(turnedDown.params.id).execute()
+  const [rejected] = await getNotices(turnedDown.params.id).execute()
   expect(rejected?.body).toBe('110 poin sudah kembali. Alasannya: Nomor tidak aktif')
 })

@@ -16,7 +16,7 @@ import {
 } from './desk-queries.ts'
 import { createResultNotice } from './notices.ts'
 
-const subjectOf = ({ id, number }: { id: string; number: number }) => ({
+const getSubject = ({ id, number }: { id: string; number: number }) => ({
   kind: 'payout',
   id,
   name: `Berkas bayar ${number}`,
@@ -46,7 +46,7 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
     const payout = await getPayout(tx, id)
     await recordAudit(tx, actor, {
       action: 'payout.make',
-      subject: subjectOf(payout),
+      subject: getSubject(payout),
       after: { lineCount: rows.length, amount },
     })
     return payout
@@ -72,7 +72,7 @@ export async function exportPayoutFile(db: Db, actor: Actor, id: string): Promis
   const lines = await listLines(db, id)
   const after = { lineCount: lines.length }
   await runInTransaction(db, tx =>
-    recordAudit(tx, actor, { action: 'payout.download', subject: subjectOf(payout), after }),
+    recordAudit(tx, actor, { action: 'payout.download', subject: getSubject(payout), after }),
   )
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
@@ -84,7 +84,7 @@ export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> 
     const paid = await payLines(tx, id, actor.at)
     await planNotifications(tx, paid.flatMap(createResultNotice), actor.at)
     const total = paid.length
-    await recordAudit(tx, actor, { action: 'payout.settle', subject: subjectOf(payout), after: { total } })
+    await recordAudit(tx, actor, { action: 'payout.settle', subject: getSubject(payout), after: { total } })
     return total
   })
 }

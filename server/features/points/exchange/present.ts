@@ -18,7 +18,7 @@ export function presentExchange(row: ExchangeRow): PointExchange {
   }
 }
 
-function stageOf({ state, payout_id: payoutId }: ExchangeRow): ExchangeStage {
+function getStage({ state, payout_id: payoutId }: ExchangeRow): ExchangeStage {
   if (state !== 'approved') return state
   return payoutId === null ? 'ready' : 'paying'
 }
@@ -27,7 +27,7 @@ export function presentForAdmin(row: DeskExchangeRow): AdminExchange {
   const { payout_id: id, payout_number: number, payout_line: line } = row
   return {
     ...presentExchange(row),
-    stage: stageOf(row),
+    stage: getStage(row),
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },
     signs: row.signs,
     payout: id !== null && number !== null && line !== null ? { id, number, line } : null,

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { announceStock } from '../stock-alert/service.ts'
 import * as queries from './queries.ts'
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'inventory', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'inventory', id, name })
 
 interface NewItem {
   title: string
@@ -25,7 +25,7 @@ export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item 
     const after = { ...item, pricePoints }
     await recordAudit(tx, actor, {
       action: 'inventory.create',
-      subject: subjectOf({ id, title: item.title }),
+      subject: getSubject({ id, title: item.title }),
       reason,
       after,
     })
@@ -54,7 +54,7 @@ export function changeItem(
     await announceStock(tx, id, actor.at)
     const before = { title: row.title, pricePoints: row.price_points, isActive: row.is_active }
     const after = { title, pricePoints, isActive }
-    await recordAudit(tx, actor, { action: 'inventory.change', subject: subjectOf(row), reason, before, after })
+    await recordAudit(tx, actor, { action: 'inventory.change', subject: getSubject(row), reason, before, after })
     return next
   })
 }
@@ -76,7 +76,7 @@ export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount
   await queries.insertMove(tx, move)
   await announceStock(tx, id, actor.at)
   const values = { before: { stock: row.stock }, after: { stock } }
-  await recordAudit(tx, actor, { action: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
+  await recordAudit(tx, actor, { action: `inventory.${kind}`, subject: getSubject(row), reason, ...values })
   return stock
 }
 

@@ -9,7 +9,7 @@ import { addScores, clearPeriods, deleteScores, findRank, findScore, readBoardRo
 const TOP_COUNT = 100
 const BESIDE_COUNT = 2
 
-const keyOf = (period: BoardPeriod, at: Date) => getRunningPeriod(period, at).key
+const getKey = (period: BoardPeriod, at: Date) => getRunningPeriod(period, at).key
 
 /**
  * Adds points to the running leaderboards whose period contains the time of the event. Offline work therefore counts
@@ -31,10 +31,10 @@ export async function addAllToBoards(
   events: readonly { amount: number; happenedAt: Date }[],
   now: Date,
 ): Promise<void> {
-  const running = boardPeriods.map(period => keyOf(period, now))
+  const running = boardPeriods.map(period => getKey(period, now))
   const sums = new Map<string, number>()
   for (const { amount, happenedAt } of events) {
-    const own = boardPeriods.map(period => keyOf(period, happenedAt))
+    const own = boardPeriods.map(period => getKey(period, happenedAt))
     for (const key of running.filter(each => own.includes(each))) sums.set(key, (sums.get(key) ?? 0) + amount)
   }
   if (sums.size > 0) await addScores(tx, userId, sums)
@@ -42,7 +42,7 @@ export async function addAllToBoards(
 
 /** Returns the user's rank, or null if the user has no points in this period. */
 export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<number | null> {
-  const key = keyOf(period, now)
+  const key = getKey(period, now)
   const points = await findScore(db, key, userId)
   return points === undefined ? null : findRank(db, key, points)
 }
@@ -80,7 +80,7 @@ export async function readBoardUnlessKnown(
 export function deleteOldBoards({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   return clearPeriods(
     db,
-    boardPeriods.map(period => keyOf(period, now())),
+    boardPeriods.map(period => getKey(period, now())),
   )
 }
 

@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 
 const kindNames: Record<WindowKind, string> = { frenzy: 'Frenzy', redeem: 'Tukar poin' }
 
-const subjectOf = (kind: WindowKind, id: string, span: Span) => ({
+const getSubject = (kind: WindowKind, id: string, span: Span) => ({
   kind: 'point-window',
   id,
   name: `${kindNames[kind]} ${formatSpan(span, 'WIB')}`,
@@ -30,7 +30,7 @@ interface Values {
   reason: string
 }
 
-const spanOf = ({ startsAt, endsAt }: Pick<Values, 'startsAt' | 'endsAt'>): Span => ({
+const getSpan = ({ startsAt, endsAt }: Pick<Values, 'startsAt' | 'endsAt'>): Span => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 })
@@ -63,7 +63,7 @@ export function createWindows(
   actor: Actor,
   { kind, weeks, reason, multiplier, mission, ...times }: Values & { kind: WindowKind; weeks: number },
 ): Promise<{ id: string; total: number }> {
-  const first = spanOf(times)
+  const first = getSpan(times)
   requireFuture(first, actor.at)
   const spans = listWeeklySpans(first, weeks)
   const [, second] = spans
@@ -83,7 +83,7 @@ export function createWindows(
     await queries.insertWindows(tx, kind, rows)
     const id = rows[0]?.id ?? ''
     const after = { ...times, weeks, ...(kind === 'frenzy' && { multiplier, mission }) }
-    await recordAudit(tx, actor, { action: 'point-window.create', subject: subjectOf(kind, id, first), reason, after })
+    await recordAudit(tx, actor, { action: 'point-window.create', subject: getSubject(kind, id, first), reason, after })
     return { id, total: rows.length }
   })
 }
@@ -109,7 +109,7 @@ async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
  * Returns the new version.
  */
 export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values): Promise<number> {
-  const span = spanOf(change)
+  const span = getSpan(change)
   return runInTransaction(db, async tx => {
     const row = await requireWindow(tx, at, actor.at)
     const { kind } = row
@@ -140,7 +140,7 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
     }
     await recordAudit(tx, actor, {
       action: 'point-window.change',
-      subject: subjectOf(kind, row.id, span),
+      subject: getSubject(kind, row.id, span),
       reason,
       before,
       after,
@@ -163,7 +163,7 @@ export function removeWindow(
     const row = await requireWindow(tx, at, actor.at)
     if (row.starts_at <= actor.at) throw new CallError('POINT_WINDOW_BEGUN')
     const total = await queries.deleteWindows(tx, row, scope === 'following' ? (row.series_id ?? undefined) : undefined)
-    const subject = subjectOf(row.kind, row.id, { startsAt: row.starts_at, endsAt: row.ends_at })
+    const subject = getSubject(row.kind, row.id, { startsAt: row.starts_at, endsAt: row.ends_at })
     await recordAudit(tx, actor, { action: 'point-window.remove', subject, reason, after: { total } })
     return total
   })

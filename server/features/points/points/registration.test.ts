@@ -34,19 +34,19 @@ const round = () => creditDuePoints({ db: world.db, now: () => world.clock.now }
 function wait(seconds: number) {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
-const balanceOf = ({ userId }: Learner) => findBalance(world.db, userId)
+const getBalance = ({ userId }: Learner) => findBalance(world.db, userId)
 
 test('the server credits the registration points once if the device never claims them', async () => {
   const learner = await join()
   wait(REGISTER_BONUS_WAIT_SECONDS - 1)
   await round()
-  expect(await balanceOf(learner)).toBe(0)
+  expect(await getBalance(learner)).toBe(0)
   wait(1)
   await round()
-  expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
+  expect(await getBalance(learner)).toBe(REGISTER_BONUS_POINTS)
   const later = { ...learner, accessToken: await world.tokenFor(learner.userId) }
   expect(await ask(later)).toBe(0)
-  expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
+  expect(await getBalance(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
 test('a device that claims the registration points gets them at once, and does not get them again', async () => {
@@ -56,14 +56,14 @@ test('a device that claims the registration points gets them at once, and does n
   expect(history).toMatchObject({ entries: [{ reason: 'register-success', amount: 50 }], waiting: [] })
   wait(REGISTER_BONUS_WAIT_SECONDS)
   await round()
-  expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
+  expect(await getBalance(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
 test('a claim at the moment of the automatic credit gives the registration points once', async () => {
   const learner = await join()
   wait(REGISTER_BONUS_WAIT_SECONDS)
   await Promise.all([round(), ask(learner), ask(learner), round()])
-  expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
+  expect(await getBalance(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
 test('an account made with Google gets the registration points, and a second account of the same mailbox does not', async () => {
@@ -75,5 +75,5 @@ test('an account made with Google gets the registration points, and a second acc
   wait(REGISTER_BONUS_WAIT_SECONDS)
   await round()
   expect(await findBalance(world.db, data.userId)).toBe(REGISTER_BONUS_POINTS)
-  expect(await balanceOf(again)).toBe(0)
+  expect(await getBalance(again)).toBe(0)
 })

@@ -136,7 +136,7 @@ test('a correction that leaves the stock at zero sends no notification', async (
   await restock(2)
   await world.db.updateTable('inventory_item').set({ stock: 2 }).where('id', '=', itemId).execute()
   const correction = { kind: 'correction' as const, amount: -2, reason }
-  await world.db.insertInto('stock_alert').values(rowOf(learner)).execute()
+  await world.db.insertInto('stock_alert').values(getRow(learner)).execute()
   await world.call(moveStock, { params: { id: itemId }, body: correction }, { as: admin, key: randomUUID() })
   expect([await notices(), await isWaiting()]).toEqual([[], true])
 })
@@ -156,6 +156,6 @@ test('refuses a request for an unknown item, and erasing an account deletes its 
   expect(await waitingCount()).toBe(0)
 })
 
-const rowOf = ({ userId }: Learner) => {
+const getRow = ({ userId }: Learner) => {
   return { item_id: itemId, user_id: userId, is_wanted: true, wished_at: world.clock.now }
 }

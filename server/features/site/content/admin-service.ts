@@ -24,8 +24,8 @@ interface VersionedId {
   version: number | undefined
 }
 
-const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'content', id, name })
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const getSubject = ({ id, name }: { id: string; name: string }) => ({ kind: 'content', id, name })
+const getDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
  * Validates the form by the rules of its kind. Also renders it, so that content that cannot be rendered is refused
@@ -54,10 +54,10 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
   const fields = await readForm(tx, kind, form.values)
   const name = getContentName(kind, fields)
   const slug = form.slug ?? (slugify(name, 80) || 'konten')
-  const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
+  const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: getDate(publishAt), at: actor.at })
   if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
   const after = { kind, slug, publishAt, ...fields }
-  await recordAudit(tx, actor, { action: 'content.create', subject: subjectOf({ id: row.id, name }), after })
+  await recordAudit(tx, actor, { action: 'content.create', subject: getSubject({ id: row.id, name }), after })
   await touchTopic(tx, 'attributes')
   return row.id
 }
@@ -77,7 +77,7 @@ export function changeContent(
     requireVersion(version, row.version)
     if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
     const fields = await readForm(tx, row.kind, form.values)
-    const publishAt = dateOf(form.publishAt)
+    const publishAt = getDate(form.publishAt)
     const shown = findPublicFields(row, actor.at)
     const kept = publishAt && publishAt <= actor.at ? undefined : shown
     const next = await queries.writeContent(tx, id, {
@@ -92,7 +92,7 @@ export function changeContent(
     const after = { publishAt: form.publishAt, ...fields }
     await recordAudit(tx, actor, {
       action: 'content.change',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       reason: form.reason,
       before,
       after,
@@ -110,7 +110,7 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
     const { name, fields } = row
     const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
     const next = await queries.writeContent(tx, id, draft)
-    await recordAudit(tx, actor, { action: 'content.withdraw', subject: subjectOf(row), reason })
+    await recordAudit(tx, actor, { action: 'content.withdraw', subject: getSubject(row), reason })
     await touchTopic(tx, 'attributes')
     return next
   })
@@ -126,7 +126,7 @@ export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId
     requireVersion(version, row.version)
     if (row.was_shown) throw new CallError('CONTENT_WAS_SHOWN')
     await queries.deleteContent(tx, id)
-    await recordAudit(tx, actor, { action: 'content.remove', subject: subjectOf(row), reason, before: row.fields })
+    await recordAudit(tx, actor, { action: 'content.remove', subject: getSubject(row), reason, before: row.fields })
   })
 }
 
@@ -138,7 +138,7 @@ export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 
     if (wanted < 0 || wanted >= order.length) throw new CallError('CONTENT_AT_EDGE')
     const { from, to } = await moveInOrder(tx, 'site_content', order, { id, to: wanted })
     const values = { before: { position: from + 1 }, after: { position: to + 1 } }
-    await recordAudit(tx, actor, { action: 'content.move', subject: subjectOf(row), ...values })
+    await recordAudit(tx, actor, { action: 'content.move', subject: getSubject(row), ...values })
     await touchTopic(tx, 'attributes')
     return to + 1
   })

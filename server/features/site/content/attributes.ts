@@ -8,7 +8,7 @@ type ReadKind = <K extends ContentKind>(services: Needs, kind: K) => Promise<Rea
 
 /** Returns the web attributes that apply now: floating buttons, posters, banners and the holiday greeting. */
 export function readAttributes(services: Needs): Promise<WebAttributes> {
-  return attributesOf(services, readContent, () => true)
+  return getAttributes(services, readContent, () => true)
 }
 
 /**
@@ -16,10 +16,10 @@ export function readAttributes(services: Needs): Promise<WebAttributes> {
  * campaigns.
  */
 export function readDraftAttributes(services: Needs, subject?: string): Promise<WebAttributes> {
-  return attributesOf(services, readDrafts, ({ id }) => subject === undefined || id === subject)
+  return getAttributes(services, readDrafts, ({ id }) => subject === undefined || id === subject)
 }
 
-async function attributesOf(services: Needs, read: ReadKind, isMeant: (campaign: Campaign) => boolean) {
+async function getAttributes(services: Needs, read: ReadKind, isMeant: (campaign: Campaign) => boolean) {
   const [buttons, posters, banners, holidays] = await Promise.all([
     read(services, 'floating-button'),
     read(services, 'poster'),
@@ -28,11 +28,11 @@ async function attributesOf(services: Needs, read: ReadKind, isMeant: (campaign:
   ])
   const now = services.now().toISOString()
   const isOn = (campaign: Campaign) => isMeant(campaign) && (campaign.until === null || campaign.until > now)
-  const posterFor = (screen: string) => posters.find(each => each.place === screen && isOn(each)) ?? null
+  const getPosterFor = (screen: string) => posters.find(each => each.place === screen && isOn(each)) ?? null
   return {
     floatingButtonV2: Object.fromEntries(buttons.map(({ path, ...button }) => [path, button])),
-    popupPosterDashboard: posterFor('dashboard'),
-    popupPosterPrakerja: posterFor('prakerja'),
+    popupPosterDashboard: getPosterFor('dashboard'),
+    popupPosterPrakerja: getPosterFor('prakerja'),
     banners: banners.filter(isOn),
     holidayReminder: holidays.find(isOn) ?? null,
   }

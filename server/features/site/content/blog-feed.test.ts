@@ -19,7 +19,7 @@ async function newFeed(as = member): Promise<string> {
   expect(data.url).toMatch(/^https:\/\/semai\.test\/api\/blog\/tulisan\.xml\?kunci=[\w-]{43}$/)
   return data.url.slice('https://semai.test'.length)
 }
-const textsOf = (xml: string, name: string) =>
+const getTexts = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, text]) => text)
 const post = (title: string, publishAt: string | null) => ({
   kind: 'post' as const,
@@ -34,9 +34,9 @@ test('the feed contains the posts for members, newest first, each with address a
   const { data: posts } = await world.call(listPosts, {}, { as: member })
   expect(posts.length).toBeGreaterThan(0)
   const addresses = posts.map(({ slug }) => `https://semai.test/blog/${slug}`)
-  expect(textsOf(first.body, 'link')).toEqual(['https://semai.test/blog', ...addresses])
-  expect(textsOf(first.body, 'guid')).toEqual(addresses)
-  expect(textsOf(first.body, 'pubDate').map(date => new Date(date ?? '').getTime())).toEqual(
+  expect(getTexts(first.body, 'link')).toEqual(['https://semai.test/blog', ...addresses])
+  expect(getTexts(first.body, 'guid')).toEqual(addresses)
+  expect(getTexts(first.body, 'pubDate').map(date => new Date(date ?? '').getTime())).toEqual(
     // RSS dates have no fractions of a second.
     posts.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1_000) * 1_000),
   )
@@ -54,7 +54,7 @@ test('a new post appears in the feed when it is published, with its title as pla
     expect((await world.call(createContent, { body }, { as: admin })).status).toBe(200)
   }
   const { body } = await read(url)
-  expect(textsOf(body, 'title')[1]).toBe('&lt;/title&gt;&lt;item&gt;&quot;Belajar&quot; &amp; bekerja')
+  expect(getTexts(body, 'title')[1]).toBe('&lt;/title&gt;&lt;item&gt;&quot;Belajar&quot; &amp; bekerja')
   expect(body.match(/<item>/g)?.length).toBe(body.match(/<\/item>/g)?.length)
   expect(body).not.toMatch(/Belum tayang|Masih draf|Isi yang hanya ada di blog/)
 })

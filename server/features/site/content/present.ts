@@ -62,7 +62,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
       titlePreview: field('titlePreview'),
       title: field('title'),
       picture: parsePicture(field('picture'), sizes),
-      contents: slidesOf(field('contents'), row, sizes),
+      contents: getSlides(field('contents'), row, sizes),
       who: field('who'),
       text: splitLines(field('text')),
       steps: parseRows(field('steps')).map(([when = '', what = '']) => ({ when, what })),
@@ -76,7 +76,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     titlePreview: field('titlePreview'),
     title: field('title'),
     picture: parsePicture(field('picture'), sizes),
-    contents: slidesOf(field('contents'), row, sizes),
+    contents: getSlides(field('contents'), row, sizes),
   }),
   faq: (field, row, sizes) => ({
     ...named(row),
@@ -91,7 +91,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     title: field('page') === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan',
     summary: field('summary'),
     since: field('since'),
-    sections: sectionsOf(parseTextBlocks(field('body'), sizes)),
+    sections: getSections(parseTextBlocks(field('body'), sizes)),
     versions: [],
   }),
   role: (field, row) => ({
@@ -149,7 +149,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   }),
 }
 
-function slidesOf(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story['contents'] {
+function getSlides(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story['contents'] {
   return parsePictures(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
 }
 
@@ -160,7 +160,7 @@ export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, siz
 }
 
 /** Starts a section at each heading of the second level. Leaves out text before the first heading. */
-function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
+function getSections(blocks: readonly Block[]): contract.LegalText['sections'] {
   const sections: contract.LegalText['sections'] = []
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level === 2) {

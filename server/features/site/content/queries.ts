@@ -64,7 +64,7 @@ export async function readContentFingerprint(db: Db, now: Date): Promise<string>
   return rows[0]?.hash ?? ''
 }
 
-const stateOf = (now: Date) => sql<ContentState>`case
+const getState = (now: Date) => sql<ContentState>`case
   when publish_at is null then case when live is null then 'draft' else 'changed' end
   when publish_at > ${now} then 'scheduled' else 'shown' end`
 
@@ -75,10 +75,10 @@ export function selectContents(db: Db, { id, kind, state, search }: Filter, now:
   return db
     .selectFrom('site_content')
     .selectAll()
-    .select(stateOf(now).as('state'))
+    .select(getState(now).as('state'))
     .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
     .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'faq'))
-    .$if(state !== undefined, query => query.where(stateOf(now), '=', state ?? 'draft'))
+    .$if(state !== undefined, query => query.where(getState(now), '=', state ?? 'draft'))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => matchesSearch(search ?? '', eb.ref('name'), eb.ref('slug'))),
     )

@@ -26,7 +26,7 @@ const DRAWN_SIDE = 220
 /** Width and height of a drawn portrait. Portraits are files in public/portraits. */
 const PORTRAIT_SIDE = 96
 
-function sizeOf(url: string, sizes: Sizes) {
+function getSize(url: string, sizes: Sizes) {
   return url.startsWith('semai:') ? { width: DRAWN_SIDE, height: DRAWN_SIDE } : sizes.get(url)
 }
 
@@ -36,7 +36,7 @@ export function parsePicture(text: string, sizes: Sizes): SitePicture | null {
   const [, portrait] = /^semai:potret-(.+)$/.exec(url) ?? []
   if (portrait !== undefined)
     return { url: `/portraits/${portrait}.svg`, alt, width: PORTRAIT_SIDE, height: PORTRAIT_SIDE }
-  const size = sizeOf(url, sizes)
+  const size = getSize(url, sizes)
   return size ? { url, alt, ...size } : null
 }
 

@@ -10,7 +10,7 @@ export async function findInstitution(db: Db | Tx, id: string): Promise<Institut
   return findListedInstitution(id) ?? queries.findAddedInstitution(db, id)
 }
 
-const subjectOf = ({ id, name }: Pick<Institution, 'id' | 'name'>) => ({ kind: 'institution', id, name })
+const getSubject = ({ id, name }: Pick<Institution, 'id' | 'name'>) => ({ kind: 'institution', id, name })
 
 interface NewInstitution {
   name: string
@@ -40,7 +40,7 @@ export function addInstitution(
     if (!(await queries.insertInstitution(tx, { ...institution, created_at: actor.at }))) refuseTaken()
     const mergedCount = await queries.replaceTyped(tx, [name, typedName ?? name], institution)
     const after = { name, kind, mergedCount }
-    await recordAudit(tx, actor, { action: 'institution.add', subject: subjectOf(institution), reason, after })
+    await recordAudit(tx, actor, { action: 'institution.add', subject: getSubject(institution), reason, after })
     return { id: institution.id, mergedCount }
   })
 }
@@ -56,7 +56,7 @@ export function mergeInstitution(
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     const mergedCount = await queries.replaceTyped(tx, [typedName], institution)
     const after = { typedName, mergedCount }
-    await recordAudit(tx, actor, { action: 'institution.merge', subject: subjectOf(institution), reason, after })
+    await recordAudit(tx, actor, { action: 'institution.merge', subject: getSubject(institution), reason, after })
     return mergedCount
   })
 }
@@ -68,6 +68,6 @@ export function removeInstitution(db: Db, actor: Actor, id: string, reason: stri
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     if ((await queries.countUsers(tx, id)) > 0) throw new CallError('INSTITUTION_IN_USE')
     await queries.deleteInstitution(tx, id)
-    await recordAudit(tx, actor, { action: 'institution.remove', subject: subjectOf(institution), reason })
+    await recordAudit(tx, actor, { action: 'institution.remove', subject: getSubject(institution), reason })
   })
 }

@@ -77,7 +77,7 @@ async function outbox(kind: string, payload: object, { as = learner, at = world.
 
 const book = async (id: string, as = learner) =>
   (await world.call(own.getOwnAttendance, { params: { id } }, { as })).data
-const minutesOf = async (id: string, as = learner) => (await book(id, as)).presentMs / MINUTE_MS
+const getMinutes = async (id: string, as = learner) => (await book(id, as)).presentMs / MINUTE_MS
 const sendHeartbeat = (id: string, as = learner) => world.call(own.sendAttendanceHeartbeat, { params: { id } }, { as })
 async function heartbeats(id: string, from: number, until: number) {
   for (let at = from; at <= until; at += 1) {
@@ -88,7 +88,7 @@ async function heartbeats(id: string, from: number, until: number) {
 const codes = async (id: string) =>
   (await world.call(desk.listAttendanceCodes, { params: { id } }, { as: expert })).data
 /** Returns the ledger entries without their points, because the points depend on the hour. */
-async function awardsOf({ userId } = learner) {
+async function getAwards({ userId } = learner) {
   const rows = await world.db
     .selectFrom('point_entry')
     .select('ref')
@@ -101,20 +101,20 @@ async function awardsOf({ userId } = learner) {
 test('counts minutes of attendance while the room is open, and gives the points once there are enough minutes', async () => {
   const id = await newMeeting([learner])
   await sendHeartbeat(id) // ten minutes before the start, so not a part of the meeting
-  expect(await minutesOf(id)).toBe(0)
+  expect(await getMinutes(id)).toBe(0)
   await heartbeats(id, 0, 50)
   expect(await book(id)).toMatchObject({ presentMs: 50 * MINUTE_MS, neededMs: 51 * MINUTE_MS, isAttended: false })
-  expect(await awardsOf()).toEqual([])
+  expect(await getAwards()).toEqual([])
   await heartbeats(id, 51, 60)
   expect(await book(id)).toMatchObject({ isAttended: true })
-  expect(await awardsOf()).toEqual([id])
+  expect(await getAwards()).toEqual([id])
   await goTo(80)
   await sendHeartbeat(id)
-  expect(await minutesOf(id)).toBe(60)
+  expect(await getMinutes(id)).toBe(60)
   const event = { event_name: 'webinar-attended', ref: id }
   const claim = { user_id: learner.userId, point: 500, extras: event }
   expect(await outbox('points', claim)).toMatchObject({ outcome: 'superseded', receipt: { point: 0 } })
-  expect(await awardsOf()).toEqual([id])
+  expect(await getAwards()).toEqual([id])
 })
 
 test('gives no points for a claim alone, a meeting of another course or too few minutes', async () => {
@@ -132,13 +132,13 @@ test('minutes saved during two lost connections are added to the attendance once
   await heartbeats(id, 0, 12)
   await heartbeats(id, 24, 40)
   await heartbeats(id, 55, 60)
-  expect(await minutesOf(id)).toBe(33)
+  expect(await getMinutes(id)).toBe(33)
   const stretch = (from: number, until: number) => ({ meetingId: id, pass, from: iso(from), until: iso(until) })
   expect(await outbox('attendance-stretch', stretch(12, 24))).toMatchObject({ outcome: 'accepted' })
   expect(await outbox('attendance-stretch', stretch(40, 55))).toMatchObject({ receipt: { presentMs: 60 * MINUTE_MS } })
   expect(await outbox('attendance-stretch', stretch(40, 55))).toMatchObject({ outcome: 'superseded' })
   expect(await book(id)).toMatchObject({ presentMs: 60 * MINUTE_MS, isAttended: true })
-  expect(await awardsOf()).toEqual([id])
+  expect(await getAwards()).toEqual([id])
 })
 
 test('an attendance code counts at once and only once, even if it was typed offline', async () => {
@@ -150,7 +150,7 @@ test('an attendance code counts at once and only once, even if it was typed offl
   const typed = { meetingId: id, pass, code: now!.code }
   expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
   expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'superseded' })
-  expect(await minutesOf(id)).toBe(24.5)
+  expect(await getMinutes(id)).toBe(24.5)
 
   // The code is typed at minute 40 and sent at minute 50, without a heartbeat in between.
   await goTo(40)
@@ -159,7 +159,7 @@ test('an attendance code counts at once and only once, even if it was typed offl
   expect(await outbox('attendance-code', { ...typed, code: later!.code }, { at: minute(40) })).toMatchObject({
     outcome: 'accepted',
   })
-  expect(await minutesOf(id)).toBe(40.5)
+  expect(await getMinutes(id)).toBe(40.5)
 })
 
 test('rejects forged, expired and foreign attendance codes, and passes of other users, and reports why', async () => {
@@ -183,7 +183,7 @@ test('rejects forged, expired and foreign attendance codes, and passes of other 
   expect(await code(typed, { as: await world.newLearner() })).toBe('MEETING_NOT_FOUND')
   expect(await code({ ...typed, code: '12345' })).toBe('VALIDATION_FAILED')
   expect(await code({ ...typed, meetingId: randomUUID() })).toBe('MEETING_NOT_FOUND')
-  expect(await minutesOf(id)).toBe(25)
+  expect(await getMinutes(id)).toBe(25)
 })
 
 test('codes cannot be guessed, because after ten wrong codes even the right one is rejected', async () => {
@@ -200,7 +200,7 @@ test('codes cannot be guessed, because after ten wrong codes even the right one 
   expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
   for (const code of tries.slice(1)) await outbox('attendance-code', typed(code))
   expect((await outbox('attendance-code', typed(now!.code))).code).toBe('ATTENDANCE_TRIES_USED_UP')
-  expect(await minutesOf(id)).toBe(0)
+  expect(await getMinutes(id)).toBe(0)
 })
 
 test('counts no attendance outside the hours of a meeting, and accepts none a week after it', async () => {
@@ -210,7 +210,7 @@ test('counts no attendance outside the hours of a meeting, and accepts none a we
   await heartbeats(id, 0, 2)
   const stretch = { meetingId: id, pass, from: iso(-300), until: iso(600) }
   await outbox('attendance-stretch', stretch)
-  expect(await minutesOf(id)).toBe(2)
+  expect(await getMinutes(id)).toBe(2)
   await goTo(70)
   expect(await codes(id)).toEqual([])
   const backwards = { ...stretch, from: iso(10), until: iso(5) }
@@ -246,7 +246,7 @@ test('an objection is decided once, and an accepted one counts as attending the 
   expect((await decide('declined')).code).toBe('OBJECTION_DECIDED')
   expect((await object('Sekali lagi')).code).toBe('OBJECTION_DECIDED')
   expect(await book(id)).toMatchObject({ presentMs: 60 * MINUTE_MS, isAttended: true })
-  expect(await awardsOf()).toEqual([id])
+  expect(await getAwards()).toEqual([id])
 })
 
 test('two facilitators who scan one participant create one row with the earlier time, in any order', async () => {
@@ -259,7 +259,7 @@ test('two facilitators who scan one participant create one row with the earlier 
   expect(await scan(admin, 3)).toMatchObject({ outcome: 'superseded' })
   expect(await scan(admin, 9, { pass: null })).toMatchObject({ outcome: 'superseded' })
   expect(await book(id)).toMatchObject({ checkedInAt: iso(3), isAttended: true, presentMs: 60 * MINUTE_MS })
-  expect(await awardsOf()).toEqual([id])
+  expect(await getAwards()).toEqual([id])
   expect((await scan(learner, 5)).code).toBe('FORBIDDEN')
   expect((await scan(expert, 5, { pass: pass.replaceAll(/./g, 'a') })).code).toBe('ATTENDANCE_PASS_INVALID')
   expect((await scan(expert, 5, { userId: admin.userId, pass: null })).code).toBe('MEETING_NOT_FOUND')

@@ -78,7 +78,7 @@ async function stay(as: Learner, [from, until]: [number, number], meeting = 0) {
   }
 }
 const own = async (as: Learner) => (await world.call(listAttendanceCertificates, {}, { as })).data
-const noticesOf = ({ userId }: Learner) =>
+const getNotices = ({ userId }: Learner) =>
   world.db
     .selectFrom('notification')
     .select(['title', 'path'])
@@ -111,11 +111,11 @@ test('attendees get one certificate after the period for late entries, and absen
     publishedAt: iso(45),
     revokedAt: null,
   })
-  expect(await noticesOf(stayed)).toEqual([
+  expect(await getNotices(stayed)).toEqual([
     { title: 'Sertifikat kehadiranmu terbit', path: `/attendance_certificate/v2/${given!.code}` },
   ])
   expect(await own(left)).toEqual([])
-  expect(await noticesOf(left)).toEqual([])
+  expect(await getNotices(left)).toEqual([])
 })
 
 test('a certificate of attendance has a page, a PDF, a badge, public verification and a number like any other', async () => {

@@ -34,7 +34,7 @@ export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
     .executeTakeFirst()
 }
 
-const meetingsOf = (tx: Tx, webinarId: string) =>
+const getMeetings = (tx: Tx, webinarId: string) =>
   tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
 
 /**
@@ -46,7 +46,7 @@ export async function claimUsersToEvaluate(tx: Tx, webinarId: string): Promise<s
     .updateTable('meeting_presence')
     .set({ is_weighed: true })
     .where('is_weighed', '=', false)
-    .where('meeting_id', 'in', meetingsOf(tx, webinarId))
+    .where('meeting_id', 'in', getMeetings(tx, webinarId))
     .returning('user_id')
     .execute()
   return [...new Set(rows.map(row => row.user_id))]
@@ -56,7 +56,7 @@ export async function markUnevaluated(tx: Tx, webinarId: string): Promise<void> 
   await tx
     .updateTable('meeting_presence')
     .set({ is_weighed: false })
-    .where('meeting_id', 'in', meetingsOf(tx, webinarId))
+    .where('meeting_id', 'in', getMeetings(tx, webinarId))
     .execute()
 }
 

@@ -53,7 +53,7 @@ async function newFeed(): Promise<string> {
   return new URL(data.url).pathname + new URL(data.url).search
 }
 const read = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
-const eventsOf = (text: string) => new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent')
+const getEvents = (text: string) => new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent')
 
 test('the calendar feed follows the schedule: same UID, growing sequence, cancelled meetings marked', async () => {
   const meeting = await joined()
@@ -61,19 +61,19 @@ test('the calendar feed follows the schedule: same UID, growing sequence, cancel
   const first = await read(url)
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(first.body).not.toContain('rahasia-9911')
-  const [event] = eventsOf(first.body).map(each => new ICAL.Event(each))
+  const [event] = getEvents(first.body).map(each => new ICAL.Event(each))
   expect(event).toMatchObject({ uid: `${meeting.id}@semai`, sequence: 0 })
   expect(event?.location).toContain('https://semai.test/webinar/')
 
   const change = { params: { id: meeting.id }, body: { startsAt: at(50), endsAt: at(51), sequence: 0 } }
   await world.call(moveMeeting, change, { as: admin })
-  const moved = new ICAL.Event(eventsOf((await read(url)).body)[0])
+  const moved = new ICAL.Event(getEvents((await read(url)).body)[0])
   expect(moved).toMatchObject({ uid: `${meeting.id}@semai`, sequence: 1 })
   expect(moved.startDate.toString()).not.toBe(event?.startDate.toString())
 
   const cancel = { params: { id: meeting.id }, body: { sequence: 1, reason: 'Pemateri sakit' } }
   await world.call(cancelMeeting, cancel, { as: admin })
-  const [off] = eventsOf((await read(url)).body)
+  const [off] = getEvents((await read(url)).body)
   expect(off?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 

@@ -36,14 +36,14 @@ async function offerOne(tx: Tx, now: Date): Promise<boolean> {
     cameIn === null && wasCutOff(presentMs ?? 0, span)
   await planNotifications(
     tx,
-    people.map(person => noticeFor(held, person.user_id, isFirst(person), now)),
+    people.map(person => getNoticeFor(held, person.user_id, isFirst(person), now)),
     now,
   )
   await setOffered(tx, meeting.id, now)
   return true
 }
 
-function noticeFor({ webinar, meeting, meetings }: MeetingContext, personId: string, isFirst: boolean, now: Date) {
+function getNoticeFor({ webinar, meeting, meetings }: MeetingContext, personId: string, isFirst: boolean, now: Date) {
   return {
     personId,
     kind: 'webinar' as const,

@@ -75,12 +75,12 @@ async function upload(bytes: Buffer, as = expert) {
 }
 
 async function fullRecap() {
-  const urlOf = async (bytes: Buffer) => (await upload(bytes)).data.url
+  const getUrl = async (bytes: Buffer) => (await upload(bytes)).data.url
   const body = {
-    recordingUrl: await urlOf(film('besar'.repeat(100))),
-    recordingLowUrl: await urlOf(film('kecil')),
-    captionsUrl: await urlOf(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHalo')),
-    slidesUrl: await urlOf(Buffer.from('%PDF-1.7 salindia')),
+    recordingUrl: await getUrl(film('besar'.repeat(100))),
+    recordingLowUrl: await getUrl(film('kecil')),
+    captionsUrl: await getUrl(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHalo')),
+    slidesUrl: await getUrl(Buffer.from('%PDF-1.7 salindia')),
     questions: [question, { ...question, right: 0 }, question],
   }
   return { body, answer: await world.call(desk.saveRecap, { ...one(), body }, { as: expert }) }

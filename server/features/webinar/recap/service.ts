@@ -25,7 +25,7 @@ export async function getOwnRecap(db: Db, userId: string, meetingId: string, now
 /** Lists the user's recaps. Recaps of meetings that the user missed a part of come first. */
 export async function listHeads({ db, storage, now }: Deps, userId: string): Promise<RecapHead[]> {
   const heads: RecapHead[] = []
-  for (const row of await listOwnRecaps(db, userId, now)) heads.push(await headOf(storage, row))
+  for (const row of await listOwnRecaps(db, userId, now)) heads.push(await getHead(storage, row))
   return heads.toSorted((a, b) => Number(b.wasCutOff) - Number(a.wasCutOff))
 }
 
@@ -35,7 +35,7 @@ export async function listHeads({ db, storage, now }: Deps, userId: string): Pro
  */
 export async function readRecap({ db, storage, now }: Deps, userId: string, meetingId: string): Promise<MeetingRecap> {
   const row = await getOwnRecap(db, userId, meetingId, now)
-  const head = await headOf(storage, row)
+  const head = await getHead(storage, row)
   const file = (url: string | null) => {
     const found = head.files.find(each => each.url === url)
     return found ? { url: found.url, bytes: found.bytes } : null
@@ -50,7 +50,7 @@ export async function readRecap({ db, storage, now }: Deps, userId: string, meet
   }
 }
 
-async function headOf(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
+async function getHead(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
   const { files, version } = await listRecapFiles(storage, row)
   const span = [row.starts_at.getTime(), row.ends_at.getTime()] as const
   return {

@@ -22,7 +22,7 @@ export function listAnnouncements(db: Db, meetingId: string, { after, upTo }: Sp
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
 /** Selects questions with the author's name and the caller's own vote. */
-function questionsFor(db: Db, userId: string) {
+function getQuestionsFor(db: Db, userId: string) {
   return db
     .selectFrom('room_question as question')
     .leftJoin('app_user as author', 'author.id', 'question.asked_by')
@@ -43,7 +43,7 @@ function questionsFor(db: Db, userId: string) {
 }
 
 export function listQuestions(db: Db, userId: string, meetingId: string, { after, upTo }: Span) {
-  return questionsFor(db, userId)
+  return getQuestionsFor(db, userId)
     .where('question.meeting_id', '=', meetingId)
     .where('question.number', '>', after)
     .where('question.number', '<=', upTo)
@@ -53,7 +53,7 @@ export function listQuestions(db: Db, userId: string, meetingId: string, { after
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
 export function findQuestion(db: Db, userId: string, id: string) {
-  return questionsFor(db, userId).where('question.id', '=', id).executeTakeFirst()
+  return getQuestionsFor(db, userId).where('question.id', '=', id).executeTakeFirst()
 }
 
 /** Locks a question, so that votes and changes of its state run one after another. */

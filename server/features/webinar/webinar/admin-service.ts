@@ -139,14 +139,14 @@ export async function setLeaders(db: Db, actor: Actor, id: string, given: readon
     const webinar = await lockWebinar(tx, id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     if ((await countExperts(tx, userIds)) < userIds.length) throw new CallError('LEADER_NOT_EXPERT')
-    const namesOf = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
-    const before = { leaders: await namesOf() }
+    const getNames = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
+    const before = { leaders: await getNames() }
     await replaceLeaders(tx, webinar.id, userIds)
     await recordAudit(tx, actor, {
       action: 'webinar.leaders',
       subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
       before,
-      after: { leaders: await namesOf() },
+      after: { leaders: await getNames() },
     })
   })
 }

@@ -23,7 +23,7 @@ export const getMeetingSubject = (meetingId: string) => `meeting:${meetingId}`
 export const getWebinarSubject = (webinarId: string) => `webinar:${webinarId}`
 
 /** Returns for example 'Senin, 24 Nov 2026, 20.00 WITA'. */
-function timeText(at: Date, zone: Zone): string {
+function formatTime(at: Date, zone: Zone): string {
   const day = new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
     day: 'numeric',
@@ -63,13 +63,13 @@ export function createReminders(
     // ends.
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',
-    title: `${reminderTitles[step]}: ${titleOf(noticeContext, meeting)}`,
+    title: `${reminderTitles[step]}: ${getTitle(noticeContext, meeting)}`,
     body: zone =>
       hasSeat
-        ? `${timeText(meeting.starts_at, zone)}. Ruang dibuka 15 menit sebelumnya.`
-        : `${timeText(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
+        ? `${formatTime(meeting.starts_at, zone)}. Ruang dibuka 15 menit sebelumnya.`
+        : `${formatTime(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
     path: hasSeat ? getRoomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
-    ...(hasSeat && step === 'day' ? calendarOf(noticeContext, meeting, 'PUBLISH') : {}),
+    ...(hasSeat && step === 'day' ? getCalendar(noticeContext, meeting, 'PUBLISH') : {}),
   }))
 }
 
@@ -84,21 +84,21 @@ export function changeNotice(
   step: 'moved' | 'cancelled',
 ): PlannedNotification {
   const { webinar, now } = noticeContext
-  const time = (zone: Zone) => timeText(meeting.starts_at, zone)
+  const time = (zone: Zone) => formatTime(meeting.starts_at, zone)
   return {
     ...common(meeting, registration),
     step,
     dueAt: now,
     validUntil: later(meeting.ends_at, now),
     urgency: 'high',
-    title: `${step === 'moved' ? 'Jadwal pindah' : 'Dibatalkan'}: ${titleOf(noticeContext, meeting)}`,
+    title: `${step === 'moved' ? 'Jadwal pindah' : 'Dibatalkan'}: ${getTitle(noticeContext, meeting)}`,
     body: zone =>
       step === 'moved'
         ? `Sekarang ${time(zone)}.`
         : `Sesi ${time(zone)} tidak jadi. ${meeting.cancel_reason ?? ''}`.trim(),
     path: `/webinar/${webinar.slug}`,
     ...(registration.state === 'registered'
-      ? calendarOf(noticeContext, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL')
+      ? getCalendar(noticeContext, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL')
       : {}),
   }
 }
@@ -129,7 +129,7 @@ export function createSessionMovedNotice(
 ): PlannedNotification {
   const { webinar, now } = noticeContext
   const [first, last] = [listComingMeetings(noticeContext)[0], listComingMeetings(noticeContext).at(-1)]
-  const begins = (zone: Zone) => (first ? ` Pertemuan berikutnya ${timeText(first.starts_at, zone)}.` : '')
+  const begins = (zone: Zone) => (first ? ` Pertemuan berikutnya ${formatTime(first.starts_at, zone)}.` : '')
   return {
     ...ofAll(webinar, registration),
     step: 'reseated',
@@ -181,7 +181,7 @@ export function createSeatGivenNotice(
     // Leaves out the time of the meeting, because it may change before the user reads this text.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
     path: `/webinar/${noticeContext.webinar.slug}`,
-    ...calendarOf(noticeContext, meeting, 'PUBLISH'),
+    ...getCalendar(noticeContext, meeting, 'PUBLISH'),
   }
 }
 
@@ -189,7 +189,7 @@ function common(meeting: MeetingRow, { user_id: personId }: RegistrationRow) {
   return { personId, kind: 'webinar' as const, about: getMeetingSubject(meeting.id) }
 }
 
-function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {
+function getTitle({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {
   return formatMeetingTitle({ title: webinar.title, meetings }, meeting.number)
 }
 
@@ -201,7 +201,7 @@ function later(end: Date, now: Date): Date {
   return new Date(Math.max(end.getTime(), now.getTime() + DAY_MS))
 }
 
-function calendarOf(noticeContext: NoticeContext, meeting: MeetingRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
+function getCalendar(noticeContext: NoticeContext, meeting: MeetingRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
   const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
   const events = [createCalendarEvent({ webinar, meetings, origin }, meeting)]

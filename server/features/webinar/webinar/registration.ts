@@ -48,16 +48,16 @@ export async function changeSeat(
   const { webinar } = noticeContext
   // A learner's seat in the meetings of a course comes from the enrolment, so it cannot be released here.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
-  if (webinar.kind === 'course' || (own && own.wished_at > eventTime.happenedAt)) return answerFor(own)
+  if (webinar.kind === 'course' || (own && own.wished_at > eventTime.happenedAt)) return getAnswerFor(own)
   const before = own?.state ?? 'none'
   if ((wish === 'join') === (before !== 'none')) {
-    if (own) await putRegistration(tx, { ...rowOf(own), wished_at: eventTime.happenedAt })
-    return answerFor(own)
+    if (own) await putRegistration(tx, { ...getRow(own), wished_at: eventTime.happenedAt })
+    return getAnswerFor(own)
   }
   if (wish === 'leave') {
-    await leave(tx, noticeContext, rowOf(own!), eventTime) // a state other than 'none' implies a registration
+    await leave(tx, noticeContext, getRow(own!), eventTime) // a state other than 'none' implies a registration
   } else {
-    await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), eventTime)
+    await join(tx, noticeContext, own ? getRow(own) : nobody(webinar.id, userId), eventTime)
   }
   return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
 }
@@ -70,17 +70,17 @@ export async function changeReminders(
   eventTime: Registering,
 ): Promise<Registered> {
   const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
-  if (own && own.reminder_wished_at > eventTime.happenedAt) return answerFor(own)
+  if (own && own.reminder_wished_at > eventTime.happenedAt) return getAnswerFor(own)
   const wasWanted = own?.wants_reminders ?? false
-  if (wasWanted === isWanted && !own) return answerFor(own)
+  if (wasWanted === isWanted && !own) return getAnswerFor(own)
   if (isWanted && !wasWanted) refuseWhatIsOver(noticeContext)
   const row: RegistrationRow = {
-    ...(own ? rowOf(own) : nobody(webinarId, userId)),
+    ...(own ? getRow(own) : nobody(webinarId, userId)),
     wants_reminders: isWanted,
     reminder_wished_at: eventTime.happenedAt,
   }
   await putRegistration(tx, row)
-  if (wasWanted === isWanted) return answerFor(own)
+  if (wasWanted === isWanted) return getAnswerFor(own)
   if (isWanted) await scheduleReminders(tx, noticeContext, row)
   else await withdrawReminders(tx, noticeContext, userId)
   return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
@@ -105,7 +105,7 @@ export async function removeRegistrationsOf(
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
     const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, { happenedAt: now, now, origin })
-    if (own) await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
+    if (own) await leave(tx, noticeContext, getRow(own), { happenedAt: now })
     await removeRegistration(tx, webinarId, userId)
   }
   await removeLeader(tx, userId)
@@ -125,7 +125,7 @@ export async function leaveCourseMeetings(
     origin: undefined,
     now,
   }
-  await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
+  await leave(tx, noticeContext, getRow(own), { happenedAt: now })
   await removeRegistration(tx, sessionId, userId)
 }
 
@@ -148,7 +148,7 @@ export async function mergeSeats(
     const kept = await findOwnRegistration(tx, keptId, webinarId)
     if (kept) {
       const isBetter = worth[own.state] > worth[kept.state]
-      const [better, lesser] = isBetter ? [rowOf(own), rowOf(kept)] : [rowOf(kept), rowOf(own)]
+      const [better, lesser] = isBetter ? [getRow(own), getRow(kept)] : [getRow(kept), getRow(own)]
       await putRegistration(tx, { ...better, user_id: keptId })
       await leave(tx, noticeContext, { ...lesser, user_id: otherId }, { happenedAt: now })
       if (isBetter) await scheduleReminders(tx, noticeContext, { ...better, user_id: keptId })
@@ -166,11 +166,11 @@ async function findOwnRegistration(tx: Tx, userId: string, webinarId: string): P
   return own
 }
 
-function answerFor(own: OwnRegistrationRow | undefined): Registered {
+function getAnswerFor(own: OwnRegistrationRow | undefined): Registered {
   return { ...presentRegistration(own), isNew: false }
 }
 
-function rowOf({ waiting_place: _place, ...row }: OwnRegistrationRow): RegistrationRow {
+function getRow({ waiting_place: _place, ...row }: OwnRegistrationRow): RegistrationRow {
   return row
 }
 

@@ -33,7 +33,7 @@ export const webinarBindings: readonly Binding[] = [
       meeting => meeting.webinar_id,
     )
     const own = new Map((await listOwnRegistrations(db, person.userId)).map(row => [row.webinar_id, row]))
-    const pictures = await picturesOf(db, webinars)
+    const pictures = await getPictures(db, webinars)
     const cards = webinars.map(row => presentCard(row, meetings.get(row.id) ?? [], own.get(row.id), pictures))
     return nearestFirst(cards, now().getTime())
   }),
@@ -41,7 +41,7 @@ export const webinarBindings: readonly Binding[] = [
   bindEndpoint(contract.getWebinar, async ({ params }, { db, person, now }) => {
     const webinar = await findWebinarBy(db, 'slug', params.slug)
     const { meetings, own, isLeader } = await openTo(db, person, webinar)
-    const pictures = await picturesOf(db, [webinar!]) // `openTo` throws if there is no such webinar
+    const pictures = await getPictures(db, [webinar!]) // `openTo` throws if there is no such webinar
     return presentDetail(webinar!, meetings, { registration: own, isLeader, pictures }, now())
   }),
 
@@ -76,7 +76,7 @@ export const webinarBindings: readonly Binding[] = [
   bindEndpoint(getTime, (_request, { now }) => ({ now: now().toISOString() })),
 ]
 
-async function picturesOf(db: Db, webinars: readonly WebinarRow[]): Promise<SpeakerPictures> {
+async function getPictures(db: Db, webinars: readonly WebinarRow[]): Promise<SpeakerPictures> {
   const rows = await listSpeakerPictures(
     db,
     webinars.map(webinar => webinar.speaker_name),

@@ -104,9 +104,9 @@ const steps = async (userId: string, meetingId: string) => (await planned(userId
 
 test('a webinar shows the picture of the instructor who has the name of its speaker', async () => {
   const { slug } = await newWebinar()
-  const pictureOf = async () =>
+  const getPicture = async () =>
     (await world.call(contract.getWebinar, { params: { slug } }, { as: learner })).data.speaker.picUrl
-  expect(await pictureOf()).toBeNull()
+  expect(await getPicture()).toBeNull()
   await world.db
     .insertInto('instructor')
     .values({
@@ -120,7 +120,7 @@ test('a webinar shows the picture of the instructor who has the name of its spea
       pic_url: '/portraits/ratna.svg',
     })
     .execute()
-  expect(await pictureOf()).toBe('/portraits/ratna.svg')
+  expect(await getPicture()).toBe('/portraits/ratna.svg')
   const { data } = await world.call(contract.listWebinars, {}, { as: learner })
   expect(data.find(each => each.slug === slug)?.speaker.picUrl).toBe('/portraits/ratna.svg')
 })

@@ -22,7 +22,7 @@ export function readChoices(
   notes: Set<string>,
   isTruth: boolean,
 ): Answers | string {
-  const options = optionsOf(response, words)
+  const options = getOptions(response, words)
   const isMany = getAttribute(response, 'rcardinality').toLowerCase() === 'multiple'
   if (getAttribute(response, 'rcardinality').toLowerCase() === 'ordered') return 'Soal mengurutkan tidak dapat dibaca'
   const most = Math.max(0, ...scorings.map(({ points }) => points))
@@ -41,7 +41,7 @@ export function readChoices(
   }
 }
 
-function optionsOf(response: XmlElement, words: WordsReader) {
+function getOptions(response: XmlElement, words: WordsReader) {
   return findOutermost(response, 'response_label').map(label => ({
     id: getAttribute(label, 'ident'),
     text: joinLines(words(label)),
@@ -60,7 +60,7 @@ export function matchesOf(
   )
   const used = new Set<string>()
   const pairs = responses.map(response => {
-    const options = optionsOf(response, words)
+    const options = getOptions(response, words)
     const right = options.find(({ id }) => id === rights.get(getAttribute(response, 'ident')))?.text
     if (right !== undefined) used.add(right)
     const [prompt] = findChildren(response, 'material')

@@ -20,13 +20,13 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   const notes = new Set<string>()
   const words = createWordsReader(files, notes)
   const presentation = findChild(item, 'presentation')
-  const text = questionText(presentation, words) || getAttribute(item, 'title')
+  const text = formatQuestion(presentation, words) || getAttribute(item, 'title')
   const about = { id: getAttribute(item, 'ident'), text }
   const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
   const scorings = readScorings(item)
   const choices = findOutermost(presentation, 'response_lid')
   const typed = findOutermost(presentation, 'response_str')
-  const profile = profileOf(item)
+  const profile = getProfile(item)
 
   if (profile.includes('text_only')) return skipped('Hanya teks, tanpa jawaban')
   const unusual = unusualKinds.find(([name]) => profile.includes(name))
@@ -57,21 +57,21 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
 }
 
 /** Returns the text of the question without the labels of its answers. */
-function questionText(
+function formatQuestion(
   presentation: XmlElement | undefined,
   words: (element: XmlElement | undefined) => string,
 ): string {
   const around = findChildren(presentation)
   const parts = around.flatMap(child => {
     if (child.name === 'material') return [words(child)]
-    if (child.name === 'flow') return [questionText(child, words)]
+    if (child.name === 'flow') return [formatQuestion(child, words)]
     // A single response may contain the text of the question.
     return child.name.startsWith('response_') && around.length === 1 ? findChildren(child, 'material').map(words) : []
   })
   return parts.filter(part => part !== '').join('\n')
 }
 
-function profileOf(item: XmlElement): string {
+function getProfile(item: XmlElement): string {
   const fields = findOutermost(findChild(item, 'itemmetadata'), 'qtimetadatafield')
   const named = fields.filter(field =>
     ['cc_profile', 'question_type'].includes(getTrimmedText(findChild(field, 'fieldlabel'))),

@@ -48,7 +48,7 @@ export function readChoiceInteraction(
   declared: Declared,
   notes: Set<string>,
 ): Answers | string {
-  const options = optionsIn(interaction, ['simpleChoice', 'inlineChoice'], notes)
+  const options = listOptions(interaction, ['simpleChoice', 'inlineChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Pilihannya berupa gambar'
   const right = new Set(findRightAnswers(declared, notes))
   const count = options.filter(({ id }) => right.has(id)).length
@@ -64,7 +64,7 @@ export function readChoiceInteraction(
 
 /** Reads `orderInteraction`: every part has a position. */
 export function orderIn(interaction: XmlElement, { correct }: Declared, notes: Set<string>): Answers | string {
-  const options = optionsIn(interaction, ['simpleChoice'], notes)
+  const options = listOptions(interaction, ['simpleChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Bagiannya berupa gambar'
   if (correct.length === 0) return NONE_RIGHT
   const ordered = correct.flatMap(id => options.find(option => option.id === id) ?? [])
@@ -79,7 +79,7 @@ export function readMatchInteraction(
   notes: Set<string>,
 ): Answers | string {
   const [first, second] = findChildren(interaction, 'simpleMatchSet').map(set =>
-    optionsIn(set, ['simpleAssociableChoice'], notes),
+    listOptions(set, ['simpleAssociableChoice'], notes),
   )
   if (!first || !second) return NONE_RIGHT
   if ([...first, ...second].some(({ text }) => text === '')) return 'Pasangannya berupa gambar'
@@ -97,7 +97,7 @@ export function readMatchInteraction(
   )
 }
 
-type Option = ReturnType<typeof optionsIn>[number]
+type Option = ReturnType<typeof listOptions>[number]
 
 function matched(lefts: readonly Option[], rights: readonly Option[], pairs: readonly string[][]): Answers | undefined {
   const lines = lefts.map(({ id, text }) => {
@@ -130,7 +130,7 @@ export function readSpellings({ correct, mapped, baseType }: Declared, notes: Se
   return { type: 'short', answers: [...new Set(all)].join('\n') }
 }
 
-function optionsIn(element: XmlElement, names: readonly string[], notes: Set<string>) {
+function listOptions(element: XmlElement, names: readonly string[], notes: Set<string>) {
   return names
     .flatMap(name => findOutermost(element, name))
     .map(option => ({ id: getAttribute(option, 'identifier'), text: joinLines(readItemWords(option, notes)) }))

@@ -20,10 +20,10 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   const tests = all.filter(resource => getResourceKind(resource) === 'test')
   if (items.length + tests.length === 0) return manifest
   const inTests = new Set<string>()
-  for (const test of tests) for (const path of await itemsOf(files, test)) inTests.add(path)
+  for (const test of tests) for (const path of await getItems(files, test)) inTests.add(path)
   const named = new Set(findDescendants(manifest.element, 'item').map(item => getAttribute(item, 'identifierref')))
-  const isInTest = (resource: ManifestResource) => inTests.has(pathOf(files, resource))
-  const known = new Set([...inTests, ...items.map(resource => pathOf(files, resource))])
+  const isInTest = (resource: ManifestResource) => inTests.has(getPath(files, resource))
+  const known = new Set([...inTests, ...items.map(resource => getPath(files, resource))])
   const loose = [
     ...items.filter(resource => !named.has(resource.id) && !isInTest(resource)),
     ...(await findUnnamedItems(files, known)),
@@ -36,13 +36,13 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
 }
 
 /** Returns the path of a resource even if its file is missing, so that a missing question is reported only once. */
-function pathOf(files: PackageFiles, { base, href, firstXml }: ManifestResource): string {
+function getPath(files: PackageFiles, { base, href, firstXml }: ManifestResource): string {
   const path = resolvePath(base, href || firstXml)
   return files.find(path) ?? path ?? ''
 }
 
-async function itemsOf(files: PackageFiles, test: ManifestResource): Promise<string[]> {
-  const path = files.find(pathOf(files, test))
+async function getItems(files: PackageFiles, test: ManifestResource): Promise<string[]> {
+  const path = files.find(getPath(files, test))
   if (path === undefined) return []
   const paths = await listItemPaths(files, await readXml(await files.read(path, XML_MAX_BYTES), path), getFolder(path))
   return paths.map(each => files.find(each) ?? each)

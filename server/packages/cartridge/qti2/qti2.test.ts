@@ -14,11 +14,11 @@ import {
   testFile,
 } from '#tests/support/qti2-questions.ts'
 
-const filesOf = (items: Readonly<Record<string, Item>>, version?: string) =>
+const getFiles = (items: Readonly<Record<string, Item>>, version?: string) =>
   Object.fromEntries(Object.entries(items).map(([id, item]) => [`items/${id}.xml`, createItemFile(id, item, version)]))
 
 async function readItems(items: Readonly<Record<string, Item>>) {
-  const files = filesOf(items)
+  const files = getFiles(items)
   const resources = Object.fromEntries(Object.keys(files).map(path => [path, 'item'] as const))
   const found = await readTestPackage({ 'imsmanifest.xml': createQti2Manifest('2.1', resources, 'Ujian'), ...files })
   const materials = found.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
@@ -97,7 +97,7 @@ test('parses pairs with the prompts on either side, and only if each item has on
 })
 
 test('a test becomes a quiz in its own order, and questions outside it become a bank', async () => {
-  const files = filesOf(
+  const files = getFiles(
     { pilih: sampleItems['pilih']!, banyak: sampleItems['banyak']!, urut: sampleItems['urut']! },
     'v2p2',
   )

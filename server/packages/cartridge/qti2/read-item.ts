@@ -43,22 +43,22 @@ export function readItem(root: XmlElement, id: string): ReadQuestion {
     return skipped('Soal yang berubah menurut jawaban (adaptif) tidak ada di kuis')
   if (findChildren(root, 'templateDeclaration').length > 0)
     return skipped('Soal dengan nilai acak (template) tidak ada di kuis')
-  const [interaction, ...more] = interactionsIn(body)
+  const [interaction, ...more] = listInteractions(body)
   if (!interaction) return skipped('Hanya teks, tanpa jawaban')
   if (more.length > 0) return skipped('Soal ini punya beberapa isian')
   if (interaction.name === 'extendedTextInteraction') return essay('Soal esai tidak ada di kuis')
   if (interaction.name === 'uploadInteraction') return essay('Soal unggah berkas tidak ada di kuis')
 
-  const answers = answersOf(root, interaction, notes)
+  const answers = getAnswers(root, interaction, notes)
   if (typeof answers === 'string') return skipped(answers)
-  return toQuizQuestion({ ...about, answers, explanation: explanationOf(root, notes), notes }, id)
+  return toQuizQuestion({ ...about, answers, explanation: getExplanation(root, notes), notes }, id)
 
   function essay(why: string): ReadQuestion {
     return { ...about, kind: 'essay', notes: [`${why}, jadi menjadi tugas sesudahnya`, ...notes] }
   }
 }
 
-function answersOf(item: XmlElement, interaction: XmlElement, notes: Set<string>): Answers | string {
+function getAnswers(item: XmlElement, interaction: XmlElement, notes: Set<string>): Answers | string {
   const declared = readDeclared(item, getAttribute(interaction, 'responseIdentifier'))
   switch (interaction.name) {
     case 'choiceInteraction':
@@ -75,12 +75,12 @@ function answersOf(item: XmlElement, interaction: XmlElement, notes: Set<string>
   }
 }
 
-function interactionsIn(element: XmlElement | undefined): XmlElement[] {
-  return findChildren(element).flatMap(child => (isInteraction(child) ? [child] : interactionsIn(child)))
+function listInteractions(element: XmlElement | undefined): XmlElement[] {
+  return findChildren(element).flatMap(child => (isInteraction(child) ? [child] : listInteractions(child)))
 }
 
 /** Returns the solution or the general feedback. Feedback for a single answer is left out. */
-function explanationOf(item: XmlElement, notes: Set<string>): string {
+function getExplanation(item: XmlElement, notes: Set<string>): string {
   const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => findOutermost(item, name))
   const isGeneral = (each: XmlElement) =>
     /solution|general|explanation/i.test(

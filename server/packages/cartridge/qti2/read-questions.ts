@@ -26,7 +26,7 @@ export async function readTest(
   if (paths.length === 0) return createSkippedContent('quiz', 'Tidak berisi soal')
   return toQuizContent('quiz', title, {
     questions: await readItems(files, paths, title),
-    rules: rulesOf(root, notes),
+    rules: getRules(root, notes),
     notes,
   })
 }
@@ -88,7 +88,7 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
   return questions
 }
 
-function rulesOf(test: XmlElement, notes: string[]): QuizRules {
+function getRules(test: XmlElement, notes: string[]): QuizRules {
   const [limits] = findOutermost(test, 'timeLimits')
   const minutes = Math.ceil(Number(getAttribute(limits, 'maxTime')) / 60)
   if (minutes > MINUTES_MAX) notes.push('Batas waktunya terlalu besar untuk sebuah kuis, jadi tanpa batas')

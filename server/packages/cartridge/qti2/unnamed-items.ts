@@ -16,7 +16,7 @@ export async function findUnnamedItems(files: PackageFiles, named: ReadonlySet<s
     const isCandidate = /\.xml$/i.test(path) && !/imsmanifest\.xml$/i.test(path) && !named.has(path)
     if (!isCandidate || files.sizeOf(path) > XML_MAX_BYTES) continue
     const xml = (await files.read(path, XML_MAX_BYTES)).toString('latin1')
-    if (/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)) found.push(resourceOf(path))
+    if (/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)) found.push(getResource(path))
   }
   return found
 }
@@ -26,10 +26,10 @@ export async function findUnnamedItems(files: PackageFiles, named: ReadonlySet<s
  */
 export async function reportUnnamedItems(files: PackageFiles, path: string): Promise<ReadQuestion> {
   const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
-  return { id: path, text: await titleIn(files, path), kind: 'skipped', notes: [], problem }
+  return { id: path, text: await findTitle(files, path), kind: 'skipped', notes: [], problem }
 }
 
-async function titleIn(files: PackageFiles, path: string): Promise<string> {
+async function findTitle(files: PackageFiles, path: string): Promise<string> {
   try {
     return getAttribute(await readXml(await files.read(path, XML_MAX_BYTES), path), 'title')
   } catch (error) {
@@ -38,7 +38,7 @@ async function titleIn(files: PackageFiles, path: string): Promise<string> {
   }
 }
 
-function resourceOf(path: string): ManifestResource {
+function getResource(path: string): ManifestResource {
   return {
     id: path,
     type: 'imsqti_item_xmlv2p1',

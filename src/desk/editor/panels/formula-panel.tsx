@@ -16,10 +16,10 @@ interface Props {
 
 /** Input for the TeX of the selected formula or of a new formula. Renders the formula while the author types. */
 export function FormulaPanel({ editor, isAsked, onClose }: Props) {
-  const [{ tex, isBlock }, setFormula] = useState(() => formulaAt(editor))
+  const [{ tex, isBlock }, setFormula] = useState(() => getFormulaAt(editor))
   const written = isBlock ? tex.trim() : joinTexLines(tex)
   const drawn = drawFormula(written, isBlock)
-  const problem = written === '' ? '' : problemOf(written, isBlock, drawn)
+  const problem = written === '' ? '' : getProblem(written, isBlock, drawn)
   return (
     <Panel
       label="Rumus"
@@ -51,13 +51,13 @@ export function FormulaPanel({ editor, isAsked, onClose }: Props) {
   )
 }
 
-function problemOf(tex: string, isBlock: boolean, drawn: Node | string): string {
+function getProblem(tex: string, isBlock: boolean, drawn: Node | string): string {
   if (typeof drawn === 'string') return drawn
   const isReadAgain = isBlock ? !/\n[ \t]*\n|\$\$/.test(tex) : canBeWritten(tex, false)
   return isReadAgain ? '' : 'Rumus ini tidak bisa ditulis di sini. Hapus tanda $ dan baris kosong di dalamnya.'
 }
 
-function formulaAt({ state }: Editor): TypedFormula {
+function getFormulaAt({ state }: Editor): TypedFormula {
   const { selection, doc } = state
   if (selection instanceof NodeSelection && selection.node.type.name.startsWith('formula')) {
     const { type, attrs } = selection.node

@@ -91,13 +91,13 @@ function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Opti
       },
     },
     clipboardTextSerializer({ content }) {
-      copied = writeDocument(documentOf(content), dialect)
+      copied = writeDocument(getDocument(content), dialect)
       return copied
     },
   }
 }
 
-function documentOf(content: Fragment): EditorNode {
+function getDocument(content: Fragment): EditorNode {
   const nodes = (content.toJSON() ?? []) as EditorNode[] // the JSON of a fragment is the list of its nodes
   return { type: 'doc', content: content.firstChild?.isInline ? [{ type: 'paragraph', content: nodes }] : nodes }
 }
@@ -110,7 +110,7 @@ function insertMarkdown(view: EditorView, markdown: string, dialect: Dialect): v
 /** Inserts plain text. An empty line starts a new paragraph; other line breaks stay inside the paragraph. */
 function insertText(view: EditorView, text: string): void {
   const paragraphs = text.split(/\n[ \t]*\n\s*/).filter(part => part.trim() !== '')
-  const lineOf = (part: string) =>
+  const getLine = (part: string) =>
     part
       .split('\n')
       .flatMap((line, at): EditorNode[] => [
@@ -119,7 +119,7 @@ function insertText(view: EditorView, text: string): void {
       ])
   insertNodes(
     view,
-    paragraphs.map(part => ({ type: 'paragraph', content: lineOf(part) })),
+    paragraphs.map(part => ({ type: 'paragraph', content: getLine(part) })),
   )
 }
 

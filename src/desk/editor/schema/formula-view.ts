@@ -10,7 +10,7 @@ const MATH = 'http://www.w3.org/1998/Math/MathML'
 /** Returns the rendered formula, or a message about the error in its TeX. */
 export function drawFormula(tex: string, isDisplay: boolean): Node | string {
   try {
-    return elementsOf(readFormula(tex, isDisplay, getTemmlReader(temml)))
+    return getElements(readFormula(tex, isDisplay, getTemmlReader(temml)))
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error
@@ -18,7 +18,7 @@ export function drawFormula(tex: string, isDisplay: boolean): Node | string {
 }
 
 /** Creates only known MathML elements, one by one. */
-function elementsOf(parts: readonly MathPart[]): Node {
+function getElements(parts: readonly MathPart[]): Node {
   const root = document.createDocumentFragment()
   let at = 0
   const add = (parent: Node) => {

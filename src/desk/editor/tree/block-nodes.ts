@@ -78,11 +78,11 @@ export function toPart({ type, attrs = {}, content = [] }: EditorNode): Part | u
     }
     case 'bulletList':
     case 'orderedList': {
-      const items = linesOf(content.flatMap(item => item.content ?? []))
+      const items = getLines(content.flatMap(item => item.content ?? []))
       return items.length === 0 ? undefined : block({ kind: 'list', isOrdered: type === 'orderedList', items })
     }
     case 'blockquote': {
-      const lines = linesOf(content)
+      const lines = getLines(content)
       return lines.length === 0 ? undefined : block({ kind: 'quote', lines })
     }
     case 'codeBlock':
@@ -100,11 +100,11 @@ export function toPart({ type, attrs = {}, content = [] }: EditorNode): Part | u
     case 'formulaBlock':
       return attribute('tex').trim() === '' ? undefined : block({ kind: 'formula', tex: attribute('tex'), math: null })
     case 'footnoteText':
-      return { kind: 'footnote', name: attribute('name'), lines: linesOf(content) }
+      return { kind: 'footnote', name: attribute('name'), lines: getLines(content) }
     default:
       return text.trim() === '' ? undefined : { kind: 'source', text }
   }
 }
 
-const linesOf = (paragraphs: readonly EditorNode[]): Inline[][] =>
+const getLines = (paragraphs: readonly EditorNode[]): Inline[][] =>
   paragraphs.map(paragraph => nodesToLine(paragraph.content)).filter(line => line.length > 0)

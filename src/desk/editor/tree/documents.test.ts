@@ -27,7 +27,7 @@ const changed = (document: EditorNode): EditorNode => ({
   ...document,
   content: (document.content ?? []).map(node => ({ ...node, attrs: { ...node.attrs, source: null } })),
 })
-const partsOf = (document: EditorNode) => (document.content ?? []).flatMap(node => toPart(node) ?? [])
+const getParts = (document: EditorNode) => (document.content ?? []).flatMap(node => toPart(node) ?? [])
 
 test(
   '10,000 generated texts are unchanged after loading and saving in the editor',
@@ -49,7 +49,7 @@ test(
       fc.property(writtenArticle, text => {
         const document = held(text)
         const again = held(writeDocument(changed(document), article))
-        expect(partsOf(again)).toEqual(partsOf(document))
+        expect(getParts(again)).toEqual(getParts(document))
       }),
       { numRuns: 10_000 },
     )
@@ -71,7 +71,7 @@ test(
           return node ? [isChanged ? { ...node, attrs: { ...node.attrs, source: null } } : node] : []
         })
         const document = { type: 'doc', content }
-        expect(partsOf(held(writeDocument(document, article)))).toEqual(partsOf(document))
+        expect(getParts(held(writeDocument(document, article)))).toEqual(getParts(document))
       }),
       { numRuns: 10_000 },
     )
@@ -98,7 +98,7 @@ test(
     fc.assert(
       fc.property(fc.array(node, { minLength: 1, maxLength: 5 }), content => {
         const document = { type: 'doc', content: [{ type: 'paragraph', content }] }
-        expect(partsOf(held(writeDocument(document, article)))).toEqual(partsOf(document))
+        expect(getParts(held(writeDocument(document, article)))).toEqual(getParts(document))
       }),
       { numRuns: 10_000 },
     )
@@ -118,7 +118,7 @@ it('keeps the source of Markdown that the editor cannot represent, in articles a
   expect(writeDocument(changed(held(text)), article)).toBe(text)
   const prices = 'Dari $5 sampai $6[^1] dan [kelas](/kelas)'
   expect(writeDocument(held(prices, 'site'), site)).toBe(prices)
-  expect(partsOf(held(prices, 'site'))).toHaveLength(1)
+  expect(getParts(held(prices, 'site'))).toHaveLength(1)
 })
 
 it('every text of the demo is unchanged after loading and saving in the editor', () => {
@@ -128,6 +128,6 @@ it('every text of the demo is unchanged after loading and saving in the editor',
   for (const name of names) {
     const text = readFileSync(join(folder, name), 'utf8')
     expect(writeDocument(held(text), article)).toBe(text)
-    expect(partsOf(held(writeDocument(changed(held(text)), article)))).toEqual(partsOf(held(text)))
+    expect(getParts(held(writeDocument(changed(held(text)), article)))).toEqual(getParts(held(text)))
   }
 })

@@ -31,10 +31,10 @@ type Part = Inline | NamedFootnote
 
 /** Returns the line that these nodes represent, without white space at its ends. */
 export function nodesToLine(nodes: readonly EditorNode[] = []): Part[] {
-  return trimmed(joined(joined(nodes.map(partOf)).flatMap(withoutOuterSpaces)))
+  return trimmed(joined(joined(nodes.map(getPart)).flatMap(withoutOuterSpaces)))
 }
 
-function partOf({ type, text = '', marks = [], attrs }: EditorNode): Part {
+function getPart({ type, text = '', marks = [], attrs }: EditorNode): Part {
   if (type === 'hardBreak') return { kind: 'break' }
   if (type === 'formula') return { kind: 'formula', tex: getTextAttribute(attrs, 'tex'), math: null }
   if (type === 'footnote') return { kind: 'footnote', number: 0, use: 1, name: getTextAttribute(attrs, 'name') }
@@ -62,14 +62,14 @@ function joined(parts: readonly Part[]): Part[] {
   const line: Part[] = []
   for (const part of parts) {
     const last = line.at(-1)
-    const isSame = last?.kind === part.kind && 'text' in part && 'text' in last && hrefOf(last) === hrefOf(part)
+    const isSame = last?.kind === part.kind && 'text' in part && 'text' in last && getHref(last) === getHref(part)
     if (isSame) line[line.length - 1] = { ...part, text: last.text + part.text }
     else line.push(part)
   }
   return line
 }
 
-const hrefOf = (part: Part) => ('href' in part ? part.href : undefined)
+const getHref = (part: Part) => ('href' in part ? part.href : undefined)
 
 /** Removes spaces at the start and end of a line, and around line breaks. Code keeps its spaces. */
 function trimmed(parts: readonly Part[]): Part[] {

@@ -6,10 +6,10 @@ import type { BlockSource, EditorNode } from './editor-node.ts'
 
 /** Returns the editor's document for a Markdown text. Markdown that the editor cannot represent is kept as source. */
 export function readDocument(markdown: string, dialect: Dialect): EditorNode {
-  const segments = segmentsOf(markdown, dialect)
+  const segments = getSegments(markdown, dialect)
   const names: string[] = []
   const reader = createStrictReader(dialect, names)
-  const partsOf = ({ token, text }: Segment): Part[] => {
+  const getParts = ({ token, text }: Segment): Part[] => {
     try {
       if (token?.type === 'footnoteText')
         return [{ kind: 'footnote', name: token.text ?? '', lines: reader.noteLinesOf(token) }]
@@ -20,7 +20,7 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
     }
   }
   const content = segments.flatMap((segment, at) => {
-    const nodes = partsOf(segment).map(part => toNode(part, names))
+    const nodes = getParts(segment).map(part => toNode(part, names))
     const shown = nodes.filter(node => node !== undefined)
     const source = toNode({ kind: 'source', text: segment.text }, names)
     const kept = shown.length > 0 && shown.length === nodes.length ? shown : source ? [source] : []
@@ -53,7 +53,7 @@ interface Segment extends Pick<BlockSource, 'text' | 'lead' | 'gap' | 'end'> {
 }
 
 /** Splits a Markdown text into its parts. Joined in order, their `lead`, `text`, `gap` and `end` give the whole text. */
-function segmentsOf(written: string, { reader }: Dialect): Segment[] {
+function getSegments(written: string, { reader }: Dialect): Segment[] {
   const markdown = written.replaceAll(/\r\n?/g, '\n')
   const whole = { token: undefined, text: markdown, lead: '', gap: '', end: '' }
   if (!isReadable(markdown)) return [whole]

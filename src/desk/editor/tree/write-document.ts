@@ -14,27 +14,27 @@ interface Piece {
 
 /** Returns the Markdown of a document. Unchanged blocks are written back as they were. */
 export function writeDocument(document: EditorNode, dialect: Dialect): string {
-  const pieces = piecesOf(document.content ?? [])
+  const pieces = getPieces(document.content ?? [])
   rewriteUnsafe(pieces, dialect)
   let markdown = ''
   let listBefore = ''
   for (const [at, piece] of pieces.entries()) {
     const previous = pieces[at - 1]
     const text = markdownOfPiece(piece, isAfter(previous, piece) ? '' : listBefore)
-    markdown += (previous ? gapOf(previous, piece) : (piece.kept?.lead ?? '')) + text
+    markdown += (previous ? getGap(previous, piece) : (piece.kept?.lead ?? '')) + text
     listBefore = isList(piece.part) ? text : ''
   }
   return markdown + (pieces.at(-1)?.kept?.end ?? '')
 }
 
 /** Joins unchanged blocks that came from the same source text, and leaves out empty blocks. */
-function piecesOf(nodes: readonly EditorNode[]): Piece[] {
+function getPieces(nodes: readonly EditorNode[]): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at]
     const part = node && toPart(node)
     if (!node || !part) continue
-    const source = sourceOf(node)
+    const source = getSource(node)
     const together = source?.part === 0 ? nodes.slice(at, at + source.parts) : []
     const isKept = source && together.length === source.parts && together.every(isPartOf(source))
     const isEnd = isKept || source?.part === (source?.parts ?? 0) - 1
@@ -45,7 +45,7 @@ function piecesOf(nodes: readonly EditorNode[]): Piece[] {
 }
 
 const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
-  const source = sourceOf(node)
+  const source = getSource(node)
   return (
     source?.at === first.at &&
     source.text === first.text &&
@@ -55,7 +55,7 @@ const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
 }
 
 // The schema of the editor declares this attribute, and only `readDocument` sets it.
-const sourceOf = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as BlockSource | undefined
+const getSource = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as BlockSource | undefined
 
 /**
  * Writes blocks again whose source text would have another meaning next to its new neighbours, and then repeats the check
@@ -75,7 +75,7 @@ function rewriteUnsafe(pieces: Piece[], dialect: Dialect): void {
 const isAfter = (one: Piece | undefined, next: Piece): boolean =>
   one?.kept !== undefined && next.kept?.at === one.kept.at + 1
 
-function gapOf(piece: Piece, next: Piece): string {
+function getGap(piece: Piece, next: Piece): string {
   return isAfter(piece, next) || /^\n\s*\n$/.test(piece.gap) ? piece.gap : '\n\n'
 }
 
@@ -87,18 +87,18 @@ function markdownOfPiece({ part, kept }: Piece, listBefore: string): string {
   if (part.kind === 'source') return kept?.text ?? part.text
   if (part.kind === 'footnote') return kept?.text ?? footnoteToMarkdown(part.lines, part.name)
   const text = kept?.text ?? blockToMarkdown(part.block)
-  const isSame = part.block.kind === 'list' && markerOf(text) === markerOf(listBefore)
+  const isSame = part.block.kind === 'list' && getMarker(text) === getMarker(listBefore)
   return isSame ? otherList(part.block, listBefore) : text
 }
 
 function otherList(block: Parameters<typeof blockToMarkdown>[0], listBefore: string): string {
   const text = blockToMarkdown(block)
-  return markerOf(text) === markerOf(listBefore) ? blockToMarkdown(block, true) : text
+  return getMarker(text) === getMarker(listBefore) ? blockToMarkdown(block, true) : text
 }
 
 const isList = (part: Part) => part.kind === 'block' && part.block.kind === 'list'
 
-function markerOf(text: string): string | undefined {
+function getMarker(text: string): string | undefined {
   const [, bullet, number] = /^ {0,3}(?:([-*+])|\d{1,9}([.)]))(?:\s|$)/.exec(text) ?? []
   return bullet ?? number
 }

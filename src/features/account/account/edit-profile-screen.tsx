@@ -51,7 +51,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const { call } = useCall()
   const saving = useAction(
     async (part: ProfilePart) => {
-      const saved = await call(updateProfile, await bodyOf(changesIn(form.changes, savedWith(part))))
+      const saved = await call(updateProfile, await getBody(listChanges(form.changes, savedWith(part))))
       queryClient.setQueryData(profileQuery().queryKey, saved)
       form.discard(savedWith(part))
       showToast('Berhasil! Profil berhasil diubah')
@@ -98,7 +98,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   )
 }
 
-function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileField[]): Partial<ProfileValues> {
+function listChanges(changes: Partial<ProfileValues>, fields: readonly ProfileField[]): Partial<ProfileValues> {
   // The type of `includes` accepts only elements of the array, so the cast widens it.
   return Object.fromEntries(Object.entries(changes).filter(([name]) => (fields as readonly string[]).includes(name)))
 }
@@ -107,7 +107,7 @@ function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileFiel
  * Reads the profile again before sending, because the call replaces the whole profile, and another device may have
  * changed it since.
  */
-async function bodyOf(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
+async function getBody(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})
   const read = readValues({ ...toProfileValues(newest), ...changes }, new Date())
   if ('errors' in read) {

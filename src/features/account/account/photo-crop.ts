@@ -58,12 +58,12 @@ export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob
   canvas.height = side
   drawCrop(canvas, picture, crop)
   // Falls back to JPEG, because Safari cannot write WebP and returns a large PNG.
-  const webp = await blobOf(canvas, 'image/webp')
-  const file = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg')
+  const webp = await getBlob(canvas, 'image/webp')
+  const file = webp?.type === 'image/webp' ? webp : await getBlob(canvas, 'image/jpeg')
   if (!file) throw new Error('the canvas returned no picture')
   return file
 }
 
-function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+function getBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise(resolve => canvas.toBlob(resolve, type, QUALITY))
 }

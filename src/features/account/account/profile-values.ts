@@ -25,12 +25,12 @@ export function readValues(values: ProfileValues, now: Date): { body: ProfileBod
   const written = Object.fromEntries(fieldNames.map(name => [name, values[name].trim() === '' ? null : values[name]]))
   const graduationYear = written['graduationYear'] === null ? null : Number(values.graduationYear)
   const parsed = v.safeParse(ProfileBody, { ...written, fullName: values.fullName, graduationYear })
-  if (!parsed.success) return { errors: errorsOf(parsed.issues) }
+  if (!parsed.success) return { errors: getErrors(parsed.issues) }
   const faults = checkProfileDates(parsed.output, now)
   return Object.keys(faults).length > 0 ? { errors: faults } : { body: parsed.output }
 }
 
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): ProfileErrors {
+function getErrors(issues: readonly v.BaseIssue<unknown>[]): ProfileErrors {
   const errors: ProfileErrors = {}
   for (const issue of issues) {
     const name = issue.path?.[0]?.key as ProfileField | undefined // the schema is a flat object of these fields

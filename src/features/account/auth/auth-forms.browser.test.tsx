@@ -25,7 +25,7 @@ function serverAnswers(status: number, body: unknown) {
   return answer
 }
 
-const eventOf = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
+const getEvent = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
 /**
  * Returns the requests of the form. Leaves out connection checks, and outbox entries of an earlier test, because both
  * may be sent at any time.
@@ -93,7 +93,7 @@ describe('the sign-up form', () => {
     const user = { id: userId, isAdmin: false, roles: ['learner'] }
     serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
     const owed = vi.fn<(events: unknown[]) => void>()
-    show(<RegisterForm onDone={() => void listEntries(userId).then(entries => owed(entries.map(eventOf)))} />)
+    show(<RegisterForm onDone={() => void listEntries(userId).then(entries => owed(entries.map(getEvent)))} />)
     await fillIn()
     await submit('Buat Akun Baru').click()
     await expect.poll(() => owed.mock.calls).toEqual([[['register-success']]])

@@ -32,7 +32,7 @@ export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   // The value is read only when the page opens, because after a login on this page the user is already redirected.
   const [isSignedIn, setIsSignedIn] = useState(() => getCurrentUserId() !== undefined)
   const [isNewcomer] = useState(() => !hasEverLoggedIn())
-  const target = pageOf === 'reset' ? undefined : targetOf(redirect)
+  const target = pageOf === 'reset' ? undefined : getTarget(redirect)
   const pane = pageOf === 'login' && target && isNewcomer && !isChosen ? 'register' : pageOf
   if (isSignedIn && pane !== 'reset') {
     return <SignedInNote onGoOn={() => openPageAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />
@@ -62,7 +62,7 @@ export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   )
 }
 
-function targetOf(redirect: string | undefined): JoinTarget | undefined {
+function getTarget(redirect: string | undefined): JoinTarget | undefined {
   const target = readRedirect(redirect)
   return target?.kind === 'inside' ? joinTargetOf(target.path) : undefined
 }

@@ -37,7 +37,7 @@ export function History() {
             <li key={each.id} className={classes.sent}>
               <AppLink to={each.path}>{each.title}</AppLink>
               <span>{each.body}</span>
-              <span className={classes.fate}>{deliveryText(each, zone)}</span>
+              <span className={classes.fate}>{formatDelivery(each, zone)}</span>
             </li>
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function History() {
   )
 }
 
-function deliveryText({ state, at, deliveries }: ListedNotification, zone: Zone): string {
+function formatDelivery({ state, at, deliveries }: ListedNotification, zone: Zone): string {
   const ways = deliveries.map(getDeliveryLabels).join(' · ')
   const moment = formatMoment(at, zone)
   if (state === 'sent') return `${moment} · ${ways}`

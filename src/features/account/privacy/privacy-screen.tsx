@@ -65,7 +65,7 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
         void storeConsentChoice(wanted)
       }}
     >
-      <output className={classes.state}>{stateOf(choice)}</output>
+      <output className={classes.state}>{getState(choice)}</output>
       {Purpose.options.map(purpose => (
         <label key={purpose} className={classes.purpose}>
           <input
@@ -92,7 +92,7 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   )
 }
 
-function stateOf(choice: Choice | undefined): string {
+function getState(choice: Choice | undefined): string {
   if (!choice) return 'Kamu belum memilih. Tidak ada yang dicatat.'
   const titles = choice.purposes.map(purpose => consentTexts[purpose].title)
   const statusText =

@@ -31,7 +31,7 @@ export function LevelUpScreen() {
       />
       <LevelUpForm />
       {waiting.map(entry => (
-        <SendingEntry key={entry.id} entry={entry} what={titleOf(entry)} onTakeBack={() => moveEntryToForm(entry)} />
+        <SendingEntry key={entry.id} entry={entry} what={getTitle(entry)} onTakeBack={() => moveEntryToForm(entry)} />
       ))}
       <section className={classes.list} aria-labelledby="bukti-terkirim">
         <h2 id="bukti-terkirim">Bukti yang sudah dikirim</h2>
@@ -47,7 +47,7 @@ export function LevelUpScreen() {
   )
 }
 
-function titleOf({ payload }: { payload: object }): string {
+function getTitle({ payload }: { payload: object }): string {
   return 'title' in payload ? `"${String(payload.title)}"` : 'Buktimu'
 }
 

@@ -18,7 +18,7 @@ type DocumentReader = (answer: unknown, asked: Record<string, unknown>) => Index
  * Returns a reader of the search documents in a stored response. The reader finds none if another version of the app
  * stored the response.
  */
-function readerOf<E extends Endpoint>(
+function getReader<E extends Endpoint>(
   { answer }: E,
   read: (answer: v.InferOutput<E['answer']>, asked: Record<string, unknown>) => [SearchHit, also: unknown][],
 ): DocumentReader {
@@ -26,14 +26,14 @@ function readerOf<E extends Endpoint>(
     const parsed = v.safeParse(answer, data)
     if (!parsed.success) return []
     return read(parsed.output, asked).map(([hit, also]) =>
-      indexDocument(hit, hit.title, `${hit.text} ${textsIn(also)}`),
+      indexDocument(hit, hit.title, `${hit.text} ${listTexts(also)}`),
     )
   }
 }
 
 /** Readers of stored responses, by the path of the endpoint. */
 const readers: Record<string, DocumentReader> = {
-  [listCourses.path]: readerOf(listCourses, courses =>
+  [listCourses.path]: getReader(listCourses, courses =>
     courses
       .filter(course => isListed(course))
       .map(({ slug, title, summary, category, careerTrack, instructorName, mode, level }) => [
@@ -41,49 +41,49 @@ const readers: Record<string, DocumentReader> = {
         [category.title, careerTrack.title, instructorName, mode, level],
       ]),
   ),
-  [listCareerTracks.path]: readerOf(listCareerTracks, tracks =>
+  [listCareerTracks.path]: getReader(listCareerTracks, tracks =>
     tracks.map(({ slug, title, summary, description, category }) => [
       { kind: 'program', title, text: summary, address: `/program/${slug}` },
       [description, category.title],
     ]),
   ),
-  [listInstructors.path]: readerOf(listInstructors, people =>
+  [listInstructors.path]: getReader(listInstructors, people =>
     people.map(({ name, title, bio, expertise }) => [
       { kind: 'instructor', title: name, text: title, address: '/instructor' },
       [bio, expertise],
     ]),
   ),
-  [listWebinars.path]: readerOf(listWebinars, webinars =>
+  [listWebinars.path]: getReader(listWebinars, webinars =>
     webinars.map(({ slug, title, summary }) => [
       { kind: 'webinar', title, text: summary, address: `/webinar/${slug}` },
       [],
     ]),
   ),
-  [listPosts.path]: readerOf(listPosts, posts =>
+  [listPosts.path]: getReader(listPosts, posts =>
     posts.map(({ slug, title, summary, author }) => [
       { kind: 'post', title, text: summary, address: `/blog/${slug}` },
       [author],
     ]),
   ),
-  [listFaq.path]: readerOf(listFaq, questions =>
+  [listFaq.path]: getReader(listFaq, questions =>
     questions.map(({ slug, question, group, answer }) => [
       { kind: 'faq', title: question, text: group, address: `/faq#${slug}` },
       answer,
     ]),
   ),
-  [listStories.path]: readerOf(listStories, stories =>
+  [listStories.path]: getReader(listStories, stories =>
     stories.map(({ slug, title, who, text }) => [
       { kind: 'story', title, text: who, address: `/story-of-love#${slug}` },
       text,
     ]),
   ),
-  [listRecruitingRoles.path]: readerOf(listRecruitingRoles, roles =>
+  [listRecruitingRoles.path]: getReader(listRecruitingRoles, roles =>
     roles.map(role => [
       { kind: 'role', title: formatRoleTitle(role), text: role.description, address: `/career/${role.slug}` },
       [role.conditions, role.scope, 'lowongan kerja'],
     ]),
   ),
-  [listLectureMaterials.path]: readerOf(listLectureMaterials, (materials, { enrollment_id: enrollmentId }) =>
+  [listLectureMaterials.path]: getReader(listLectureMaterials, (materials, { enrollment_id: enrollmentId }) =>
     materials.map(({ id, type, title, quizId, content }) => [
       {
         kind: 'material',
@@ -118,8 +118,8 @@ function nameOf({ kind, address, title }: SearchHit): string {
 }
 
 /** Returns all texts inside a value, joined to one text. */
-function textsIn(value: unknown): string {
+function listTexts(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value).map(textsIn).join(' ')
+  return Object.values(value).map(listTexts).join(' ')
 }

@@ -27,7 +27,7 @@ export function createTextFields(categories: Categories): FormField[] {
   ]
 }
 
-const answerOf = (isTrue: boolean) => (isTrue ? 'ya' : 'tidak')
+const getAnswer = (isTrue: boolean) => (isTrue ? 'ya' : 'tidak')
 
 /** Converts the stored career track to form values. */
 export function toVersioned(track: DeskCareerTrack): Versioned {
@@ -40,8 +40,8 @@ export function toVersioned(track: DeskCareerTrack): Versioned {
       description,
       category: category.slug,
       place: String(place),
-      isBeta: answerOf(isBeta),
-      isArchived: answerOf(isArchived),
+      isBeta: getAnswer(isBeta),
+      isArchived: getAnswer(isArchived),
     },
   }
 }

@@ -48,7 +48,7 @@ export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
         error={error ?? failure}
         readOnly={isBusy}
         onPaste={event => {
-          const titles = linesOf(event.clipboardData.getData('text/plain'))
+          const titles = getLines(event.clipboardData.getData('text/plain'))
           if (titles.length < 2) return
           event.preventDefault()
           setTitle(titles[0] ?? '')
@@ -77,7 +77,7 @@ export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
   )
 }
 
-const linesOf = (text: string) =>
+const getLines = (text: string) =>
   text
     .split('\n')
     .map(line => line.trim())

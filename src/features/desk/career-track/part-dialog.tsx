@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-const fieldsOf = ({ depth, type }: PartRowData): FormField[] => [
+const getFields = ({ depth, type }: PartRowData): FormField[] => [
   { name: 'title', at: 'edit.title', label: 'Judul' },
   ...(depth === 'material'
     ? [{ name: 'minutes', at: 'edit.minutes', label: 'Menit belajar', inputMode: 'numeric' as const }]
@@ -82,7 +82,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
     <Dialog title={`Atur ${title}`} onClose={onClose}>
       <Form ref={formRef} className={desk.part} onSubmit={save}>
         {typed.isReturned && <p className={desk.small}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
-        <TypedFields fields={fieldsOf(shown)} typed={typed} />
+        <TypedFields fields={getFields(shown)} typed={typed} />
         {failure && <Alert>{failure}</Alert>}
         <div className={desk.actions}>
           <Button type="submit" isBusy={isBusy}>

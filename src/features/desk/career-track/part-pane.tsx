@@ -34,9 +34,9 @@ export function PartPane({ id, title, text, structure, previous, next, children 
     'Alt-ArrowDown': () => go(next),
   })
   useEffect(() => {
-    rowOf(id)?.scrollIntoView({ block: 'nearest' })
+    getRow(id)?.scrollIntoView({ block: 'nearest' })
     // When the pane has closed, the row of its material gets the focus.
-    return () => rowOf(id)?.querySelector<HTMLElement>('a')?.focus()
+    return () => getRow(id)?.querySelector<HTMLElement>('a')?.focus()
   }, [id])
   return (
     <section className={classes.pane} aria-label={title}>
@@ -60,7 +60,7 @@ export function PartPane({ id, title, text, structure, previous, next, children 
   )
 }
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"]`)
+const getRow = (id: string) => document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"]`)
 
 function Neighbour({ to, label, Icon }: { to: string | undefined; label: string; Icon: typeof ArrowUp }) {
   if (to === undefined) return null

@@ -55,12 +55,12 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const [round, setRound] = useState(0)
   const { tracks, emptyIds } = draft
   const structure = `/admin/career-track/${id}/susunan`
-  const addressOf = (partId: string) => `${structure}?bagian=${partId}`
+  const getAddress = (partId: string) => `${structure}?bagian=${partId}`
   const copyTo = `/admin/career-track/${id}/salin?version=${draft.version}`
   const materials = listMaterials(tracks)
   const openAt = materials.findIndex(({ item }) => item.id === openId)
   const open = materials[openAt]
-  const neighbour = (by: 1 | -1) => materials[openAt + by] && addressOf(materials[openAt + by]?.item.id ?? '')
+  const neighbour = (by: 1 | -1) => materials[openAt + by] && getAddress(materials[openAt + by]?.item.id ?? '')
   // Next empty material after the opened one. After the last material the search continues at the first.
   const nextEmpty = materials.slice(openAt + 1).find(({ item }) => emptyIds.includes(item.id))?.item.id ?? emptyIds[0]
 
@@ -97,7 +97,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     setAdding(undefined)
     if (titles.length > 1) setStatus(`${formatNumber(titles.length)} ${partNames[part]} ditambahkan.`)
     if (partId === undefined) return
-    if (depth === 'material') navigation?.go(addressOf(partId))
+    if (depth === 'material') navigation?.go(getAddress(partId))
     else document.querySelector<HTMLElement>(`[data-part="${partId}"] button`)?.focus()
   }
 
@@ -107,7 +107,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     setAsked(undefined)
     setRound(round + 1)
     setStatus(isNew ? `${formatNumber(materialIds.length)} materi ditambahkan dari paket.` : 'Paketnya sudah diganti.')
-    if (isNew && first !== undefined) navigation?.go(addressOf(first))
+    if (isNew && first !== undefined) navigation?.go(getAddress(first))
   }
 
   const ghost = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
         {nextEmpty !== undefined && (
           <p>
             {`${formatNumber(emptyIds.length)} dari ${formatNumber(materials.length)} materi belum ada isi. `}
-            <AppLink to={addressOf(nextEmpty)}>Buka yang berikutnya</AppLink>
+            <AppLink to={getAddress(nextEmpty)}>Buka yang berikutnya</AppLink>
           </p>
         )}
       </header>
@@ -153,7 +153,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
         <StructureTree
           draft={draft}
           openId={openId}
-          addressOf={addressOf}
+          addressOf={getAddress}
           adding={adding}
           onAdding={setAdding}
           onAdd={add}

@@ -40,21 +40,21 @@ export function findTextChanges(before: Values, after: Values): TextChange[] {
     before: before[name] ?? '',
     after: after[name] ?? '',
   }))
-  return [...fields, ...questionChangesOf(before, after)].filter(change => change.before !== change.after)
+  return [...fields, ...getQuestionChanges(before, after)].filter(change => change.before !== change.after)
 }
 
-function questionChangesOf(before: Values, after: Values): TextChange[] {
+function getQuestionChanges(before: Values, after: Values): TextChange[] {
   const [old, own] = [listQuestionIds(before), listQuestionIds(after)]
   const kept = own.filter(id => old.includes(id))
   const keptBefore = old.filter(id => own.includes(id))
   const questions = [...own, ...old.filter(id => !own.includes(id))]
   return questions.flatMap(id => {
     const [was, is] = [old.indexOf(id), own.indexOf(id)]
-    if (was < 0) return [{ label: `Soal ${is + 1}, baru`, before: '', after: questionText(after, id) }]
-    if (is < 0) return [{ label: `Soal ${was + 1}, dihapus`, before: questionText(before, id), after: '' }]
+    if (was < 0) return [{ label: `Soal ${is + 1}, baru`, before: '', after: formatQuestion(after, id) }]
+    if (is < 0) return [{ label: `Soal ${was + 1}, dihapus`, before: formatQuestion(before, id), after: '' }]
     const isMoved = kept.indexOf(id) !== keptBefore.indexOf(id)
     const label = isMoved ? `Soal ${was + 1}, sekarang soal ${is + 1}` : `Soal ${is + 1}`
-    const [from, to] = [questionText(before, id), questionText(after, id)]
+    const [from, to] = [formatQuestion(before, id), formatQuestion(after, id)]
     // For a moved question the positions are shown, because its text may be unchanged.
     return isMoved && from === to
       ? [{ label, before: `Urutan ${was + 1}`, after: `Urutan ${is + 1}` }]
@@ -62,7 +62,7 @@ function questionChangesOf(before: Values, after: Values): TextChange[] {
   })
 }
 
-const questionText = (values: Values, id: string) =>
+const formatQuestion = (values: Values, id: string) =>
   questionParts
     .map(part => values[getQuestionFieldName(id, part)] ?? '')
     .filter(text => text !== '')

@@ -43,8 +43,8 @@ export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragg
     const controller = new AbortController()
     const { signal } = controller
 
-    const pointAt = () => {
-      const found = rowAt(point, part)
+    const getPointAt = () => {
+      const found = getRowAt(point, part)
       if (found === over) return
       over?.removeAttribute('data-over')
       found?.setAttribute('data-over', '')
@@ -56,13 +56,13 @@ export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragg
       const top = scrollSpeed(point.y, box) * passedMs
       ;(box ?? window).scrollBy({ top, behavior: 'instant' })
       label.current?.style.setProperty('transform', `translate(${point.x}px, ${point.y}px)`)
-      pointAt()
+      getPointAt()
       frame = requestAnimationFrame(draw)
     }
     const end = (isDropped: boolean) => {
       controller.abort()
       cancelAnimationFrame(frame)
-      if (frame > 0) pointAt()
+      if (frame > 0) getPointAt()
       over?.removeAttribute('data-over')
       stop.current = undefined
       setDragged(undefined)
@@ -96,7 +96,7 @@ function isHold({ button, isPrimary, pointerType, target }: PointerEvent): boole
 const isDepth = (text: string | undefined): text is Depth => text !== undefined && Object.hasOwn(holds, text)
 
 /** Returns the row under the pointer, if the dragged part can be dropped on it. */
-function rowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement | undefined {
+function getRowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
   const depth = row?.dataset['depth']
   return row && row.dataset['part'] !== part.id && isDepth(depth) && holds[depth].includes(part.depth) ? row : undefined

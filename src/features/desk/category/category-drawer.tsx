@@ -18,7 +18,7 @@ const fields = [
   { name: 'position', label: 'Urutan', hint: 'Yang kecil lebih dulu.', inputMode: 'numeric' },
 ] as const
 
-const versionedOf = ({ version, title, position }: DeskCategory) => ({
+const toVersioned = ({ version, title, position }: DeskCategory) => ({
   version,
   values: { title, position: String(position) },
 })
@@ -36,13 +36,13 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
         <VersionedForm
           name={`category:${id}`}
           fields={fields}
-          read={versionedOf(category)}
+          read={toVersioned(category)}
           onSave={async ({ title = '', position = '' }, reason, version) => {
             const body = { title, position: parseNumber(position), reason }
             await call(changeCategory, { params: { id }, body }, { version })
             showToast('Kategori tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...categoryQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...categoryQuery(id), staleTime: 0 }))}
           onDone={() => setLayer(undefined)}
         />
       ) : (

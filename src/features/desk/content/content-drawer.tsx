@@ -24,7 +24,7 @@ const publishField: FormField = {
   hint: 'Kosong berarti draf; yang tayang sekarang tetap tayang.',
 }
 
-const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({
+const toVersioned = ({ version, kind, values, publishAt }: ContentDetail) => ({
   version,
   values: { ...toFormValues(kind, values), publishAt: publishAt === null ? '' : formatDateTimeInput(publishAt) },
 })
@@ -44,7 +44,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
         <VersionedForm
           name={`content:${id}`}
           fields={[...createFormFields(kind), publishField]}
-          read={versionedOf(content)}
+          read={toVersioned(content)}
           onSave={async ({ publishAt: at = '', ...typed }, reason, version) => {
             const body = {
               kind,
@@ -56,7 +56,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
             showToast(body.publishAt === null ? 'Draf tersimpan.' : 'Konten tersimpan.')
             renewPreview()
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...contentQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...contentQuery(id), staleTime: 0 }))}
           onDone={() => setIsEditing(false)}
         />
       ) : (

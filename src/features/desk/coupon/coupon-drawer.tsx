@@ -23,7 +23,7 @@ const fields = [
   { name: 'quota', label: 'Kuota', inputMode: 'numeric' },
 ] as const
 
-const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
+const toVersioned = ({ version, title, expiresAt, quota }: CouponDetail) => ({
   version,
   values: { title, expiresAt: formatDateTimeInput(expiresAt), quota: String(quota) },
 })
@@ -42,7 +42,7 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
         <VersionedForm
           name={`coupon:${id}`}
           fields={fields}
-          read={versionedOf(coupon)}
+          read={toVersioned(coupon)}
           onSave={async ({ title = '', expiresAt = '', quota = '' }, reason, version) => {
             await call(
               changeCoupon,
@@ -54,7 +54,7 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
             )
             showToast('Batch voucher tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...couponQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...couponQuery(id), staleTime: 0 }))}
           onDone={() => setIsEditing(false)}
         />
       ) : (

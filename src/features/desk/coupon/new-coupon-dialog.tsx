@@ -17,7 +17,7 @@ interface Props {
   onMade: (id: string) => void
 }
 
-const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[] => [
+const getFields = (courses: readonly { id: string; title: string }[]): FormField[] => [
   { name: 'prefix', label: 'Awalan', choices: CouponPrefix.options.map(value => ({ value, name: value })) },
   { name: 'courseId', label: 'Kelas', choices: courses.map(({ id, title }) => ({ value: id, name: title })) },
   { name: 'title', label: 'Nama batch', hint: 'Misalnya nama mitra dan bulannya.' },
@@ -74,7 +74,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
         onMade(id)
       }}
     >
-      <TypedFields fields={fieldsOf(courses)} typed={typed} />
+      <TypedFields fields={getFields(courses)} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -19,13 +19,13 @@ export function LineChart({ values, before }: Props) {
   return (
     <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <line className={classes.ground} x1="0" x2={WIDTH} y1={HEIGHT - EDGE} y2={HEIGHT - EDGE} />
-      <polyline className={classes.earlier} points={pointsOf(before, top)} />
-      <polyline className={classes.now} points={pointsOf(values, top)} />
+      <polyline className={classes.earlier} points={getPoints(before, top)} />
+      <polyline className={classes.now} points={getPoints(values, top)} />
     </svg>
   )
 }
 
-function pointsOf(values: readonly number[], top: number): string {
+function getPoints(values: readonly number[], top: number): string {
   const step = values.length > 1 ? WIDTH / (values.length - 1) : 0
   return values
     .map((value, at) => `${round(at * step)},${round(HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE))}`)

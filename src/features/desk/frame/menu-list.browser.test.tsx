@@ -5,9 +5,9 @@ import { PathContext } from '#app/ui/app-link.tsx'
 import { render } from '#tests/support/render-desk.ts'
 import { MenuList } from './menu-list.tsx'
 
-const pagesOf = (from: number, count: number) =>
+const getPages = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ label: `Halaman ${from + at}`, url: `/admin/h${from + at}`, icon: '' }))
-const menus: AdminMenu[] = [{ category: 'semua', title: 'Semua', subMenus: pagesOf(0, 60) }]
+const menus: AdminMenu[] = [{ category: 'semua', title: 'Semua', subMenus: getPages(0, 60) }]
 
 function renderAt(path: string, menus: AdminMenu[]) {
   render(
@@ -35,7 +35,7 @@ it('scrolls to the title of the group that contains the open page', async () => 
   const groups = [0, 20, 40].map(from => ({
     category: `g${from}`,
     title: `Kelompok ${from}`,
-    subMenus: pagesOf(from, from === 20 ? 4 : 20),
+    subMenus: getPages(from, from === 20 ? 4 : 20),
   }))
   renderAt('/admin/h23', groups)
   await expect.element(page.getByRole('link', { name: 'Halaman 23' })).toHaveAttribute('aria-current', 'page')

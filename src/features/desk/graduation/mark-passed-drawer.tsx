@@ -40,7 +40,7 @@ export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => v
       {chosen && (
         <ReasonDialog
           title={`Luluskan ${chosen.title}`}
-          text={confirmationText(chosen, story)}
+          text={formatConfirmation(chosen, story)}
           submitLabel="Luluskan"
           isDangerous
           onClose={() => setChosen(undefined)}
@@ -57,6 +57,6 @@ export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => v
   )
 }
 
-function confirmationText({ openCount }: ChosenPart, { learner }: EnrollmentHistory): string {
+function formatConfirmation({ openCount }: ChosenPart, { learner }: EnrollmentHistory): string {
   return `${formatNumber(openCount)} materi ${learner.fullName} dicatat selesai, tanpa poin. Progres tidak pernah mundur, jadi ini tidak bisa dibatalkan.`
 }

@@ -30,7 +30,7 @@ const fields = [
   },
 ] as const
 
-const versionedOf = ({ version, title, pricePoints, isActive }: InventoryItem) => ({
+const toVersioned = ({ version, title, pricePoints, isActive }: InventoryItem) => ({
   version,
   values: { title, pricePoints: String(pricePoints), isActive: isActive ? 'ya' : 'tidak' },
 })
@@ -49,13 +49,13 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
         <VersionedForm
           name={`inventory:${id}`}
           fields={fields}
-          read={versionedOf(item)}
+          read={toVersioned(item)}
           onSave={async ({ title = '', pricePoints = '', isActive = '' }, reason, version) => {
             const change = { title, pricePoints: parseNumber(pricePoints), isActive: isActive === 'ya' }
             await call(changeInventoryItem, { params: { id }, body: { ...change, reason } }, { version })
             showToast('Pilihan tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...inventoryItemQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...inventoryItemQuery(id), staleTime: 0 }))}
           onDone={() => setLayer(undefined)}
         />
       ) : (

@@ -33,7 +33,7 @@ export function FileTool({ label, kind, onStored }: Props) {
   async function choose(file: File) {
     setProblem('')
     setChosen(undefined)
-    const wrong = problemOf(file)
+    const wrong = getProblem(file)
     if (wrong !== undefined) return setProblem(wrong)
     // If the file is moved while it is read, a message is shown as for any other failure.
     const description = await describeFile(file).catch(() => undefined)
@@ -100,7 +100,7 @@ export function FileTool({ label, kind, onStored }: Props) {
 }
 
 /** Checks that need no upload. */
-function problemOf(file: File): string | undefined {
+function getProblem(file: File): string | undefined {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size > UPLOAD_MAX_BYTES) {
     const most = formatBytes(UPLOAD_MAX_BYTES)

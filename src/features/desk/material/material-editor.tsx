@@ -8,7 +8,7 @@ import { materialFields } from './fields.tsx'
 import { MaterialPreview, type UnitView } from './material-preview.tsx'
 import classes from './material.module.css'
 
-const versionedOf = ({ revision: version, values }: DeskMaterial) => ({ version, values })
+const toVersioned = ({ revision: version, values }: DeskMaterial) => ({ version, values })
 
 interface Props {
   material: DeskMaterial
@@ -28,13 +28,13 @@ export function MaterialEditor({ material, Unit, onDone }: Props) {
         isKept
         asksReason={false}
         fields={materialFields[kind]}
-        read={versionedOf(material)}
+        read={toVersioned(material)}
         renderBelow={({ values }) => <MaterialPreview form={values} content={content} Unit={Unit} />}
         onSave={async (values, _reason, version) => {
           await call(changeMaterial, { params: { id }, body: { values } }, { version })
           showToast('Materi tersimpan dalam draf.')
         }}
-        onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskMaterialQuery(id), staleTime: 0 }))}
+        onReread={async () => toVersioned(await queryClient.fetchQuery({ ...deskMaterialQuery(id), staleTime: 0 }))}
         onDone={onDone}
       />
     </div>

@@ -25,14 +25,14 @@ export function createPreviewBlocks(
   sizes: ReadonlyMap<string, PictureSize>,
 ): readonly Block[] | string {
   const known = new Map(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block] as const] : [])))
-  const pictureOf = (url: string): Picture => {
+  const getPicture = (url: string): Picture => {
     const { width, height } = known.get(url) ?? sizes.get(url) ?? UNKNOWN
     return { url, width, height }
   }
   try {
     requireReadable(text)
     const rules = {
-      pictureOf,
+      pictureOf: getPicture,
       readTex: getTemmlReader(temml),
       readCharacter: decodeHTMLStrict,
       canLink: isHttps,

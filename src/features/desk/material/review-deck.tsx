@@ -15,7 +15,7 @@ const fields = [
     hint: 'Satu kartu per baris: istilah = arti. Muncul di Ulangi setelah materi selesai, untuk semua versi materi ini.',
   },
 ]
-const versionedOf = ({ cards, version }: { cards: string; version: number }) => ({ version, values: { cards } })
+const toVersioned = ({ cards, version }: { cards: string; version: number }) => ({ version, values: { cards } })
 
 /** Lists the review cards that learners get after they completed this material. */
 export function ReviewDeck({ materialId }: { materialId: string }) {
@@ -35,13 +35,13 @@ export function ReviewDeck({ materialId }: { materialId: string }) {
     <VersionedForm
       name={`review-deck:${materialId}`}
       fields={fields}
-      read={versionedOf(deck)}
+      read={toVersioned(deck)}
       onSave={async ({ cards = '' }, reason, version) => {
         await call(setReviewDeck, { params: { id: materialId }, body: { cards, reason } }, { version })
         showToast('Kartu ulangan tersimpan.')
       }}
       onReread={async () => {
-        return versionedOf(await queryClient.fetchQuery({ ...reviewDeckQuery(materialId), staleTime: 0 }))
+        return toVersioned(await queryClient.fetchQuery({ ...reviewDeckQuery(materialId), staleTime: 0 }))
       }}
       onDone={() => setIsOpen(false)}
     />

@@ -18,7 +18,7 @@ const labels: Readonly<Record<keyof PointValues, string>> = {
 // The cast restores the key type, which `Object.keys` loses.
 const events = Object.keys(labels) as (keyof PointValues)[]
 
-const versionedOf = ({ version, values }: { version: number; values: PointValues }) => ({
+const toVersioned = ({ version, values }: { version: number; values: PointValues }) => ({
   version,
   values: Object.fromEntries(events.map(event => [event, String(values[event])])),
 })
@@ -40,14 +40,14 @@ export function PointValuesDialog({ onClose }: { onClose: () => void }) {
       <VersionedForm
         name="point-values"
         fields={fields}
-        read={versionedOf(read)}
+        read={toVersioned(read)}
         onSave={async (typed, reason, version) => {
           // The cast restores the key type, which `Object.fromEntries` loses; `events` contains all keys.
           const values = Object.fromEntries(events.map(event => [event, parseNumber(typed[event])])) as PointValues
           await call(changePointValues, { body: { ...values, reason } }, { version })
           showToast('Nilai poin tersimpan.')
         }}
-        onReread={async () => versionedOf(await queryClient.fetchQuery({ ...pointValuesQuery(), staleTime: 0 }))}
+        onReread={async () => toVersioned(await queryClient.fetchQuery({ ...pointValuesQuery(), staleTime: 0 }))}
         onDone={onClose}
       />
     </Dialog>

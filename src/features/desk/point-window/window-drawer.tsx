@@ -15,7 +15,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describeEffect, kindNames, states, formatWindowTime } from './labels.ts'
 
-const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
+const toVersioned = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
   version,
   values: {
     startsAt: formatDateTimeInput(startsAt),
@@ -26,7 +26,7 @@ const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWi
 })
 
 /** Returns the fields that may be changed. The start and the multiplier may be changed only before the window begins. */
-function fieldsOf({ kind, state }: PointWindow) {
+function getFields({ kind, state }: PointWindow) {
   const isComing = state === 'coming'
   return [
     ...(isComing ? [{ name: 'startsAt', label: 'Mulai', moment: 'WIB' as const }] : []),
@@ -55,8 +55,8 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
       {layer === 'edit' ? (
         <VersionedForm
           name={`point-window:${id}`}
-          fields={fieldsOf(window)}
-          read={versionedOf(window)}
+          fields={getFields(window)}
+          read={toVersioned(window)}
           renderBelow={({ values }) => {
             const effect = describeEffect(kind, values)
             return <output>{effect !== undefined && `Hasilnya: ${effect}.`}</output>
@@ -74,7 +74,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
             await call(changePointWindow, { params: { id }, body: { ...change, reason } }, { version })
             showToast('Jadwal tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...windowQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...windowQuery(id), staleTime: 0 }))}
           onDone={() => setLayer(undefined)}
         />
       ) : (

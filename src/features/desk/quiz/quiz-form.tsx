@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, values })
+const toVersioned = ({ revision: version, values }: DeskQuiz) => ({ version, values })
 
 /** Form for a quiz of a draft. Unsaved input is stored on this device. */
 export function QuizForm({ quiz, Question, onDone }: Props) {
@@ -28,13 +28,13 @@ export function QuizForm({ quiz, Question, onDone }: Props) {
       asksReason={false}
       fields={[]}
       labelOf={labelIn}
-      read={versionedOf(quiz)}
+      read={toVersioned(quiz)}
       renderBelow={form => <QuizEditor {...form} Question={Question} />}
       onSave={async (values, _reason, version) => {
         await call(changeQuiz, { params: { id }, body: { values } }, { version })
         showToast('Kuis tersimpan dalam draf.')
       }}
-      onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskQuizQuery(id), staleTime: 0 }))}
+      onReread={async () => toVersioned(await queryClient.fetchQuery({ ...deskQuizQuery(id), staleTime: 0 }))}
       onDone={onDone}
     />
   )

@@ -61,12 +61,12 @@ export function readAssessment(
     revision,
     comment: typed['comment'],
     ...(state === 'scored' && { score: rubric.length > 0 ? sumOf(points) : wholeScore(typed) }),
-    ...criteriaOf(state, typed, rubric, points),
+    ...getCriteria(state, typed, rubric, points),
     ...(marks.length + before.length > 0 && { marks }),
     ...(voice !== undefined && { voice }),
   })
   for (const issue of parsed.issues ?? []) {
-    const [field, words] = problemOf(issue)
+    const [field, words] = getProblem(issue)
     errors[field] ??= words
   }
   return parsed.success && Object.keys(errors).length === 0 ? { assessment: parsed.output } : { errors }
@@ -82,7 +82,7 @@ function wholeScore({ score = '' }: Typed): number | undefined {
  * Returns the criteria to send. A score has points and notes; a request to improve has only notes. Returns `false` if
  * there is no rubric, or if a request to improve has no notes.
  */
-function criteriaOf(
+function getCriteria(
   state: AssessmentOfAnswer['state'],
   typed: Typed,
   rubric: readonly Criterion[],
@@ -95,7 +95,7 @@ function criteriaOf(
   return notes.some(({ comment }) => comment.trim() !== '') && { criteria: notes }
 }
 
-function problemOf(issue: v.BaseIssue<unknown>): [field: string, words: string] {
+function getProblem(issue: v.BaseIssue<unknown>): [field: string, words: string] {
   const [first, at, last] = issue.path?.map(({ key }) => key) ?? []
   if (first === 'criteria' && last === 'comment') return [noteField(Number(at)), issue.message]
   if (first === 'marks' && last === 'text') return [markField(Number(at)), issue.message]

@@ -27,7 +27,7 @@ interface Props {
 
 /** Form fields of one question of the survey. */
 export function QuestionFields({ question, at, count, takesFocus, errors, onChange, onMove, onRemove }: Props) {
-  const errorOf = (field: string) => errors[`questions.${at}.${field}`]
+  const getError = (field: string) => errors[`questions.${at}.${field}`]
   const firstRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) firstRef.current?.focus()
@@ -37,7 +37,7 @@ export function QuestionFields({ question, at, count, takesFocus, errors, onChan
       {...(field === 'text' && { ref: firstRef })}
       label={label}
       value={question[field]}
-      error={errorOf(field)}
+      error={getError(field)}
       onChange={event => onChange({ ...question, [field]: event.currentTarget.value })}
     />
   )
@@ -66,7 +66,7 @@ export function QuestionFields({ question, at, count, takesFocus, errors, onChan
           description="Satu pilihan per baris."
           rows={4}
           value={question.options}
-          error={errorOf('options') ?? errorOf('options.0.text')}
+          error={getError('options') ?? getError('options.0.text')}
           onChange={event => onChange({ ...question, options: event.currentTarget.value })}
         />
       )}

@@ -46,7 +46,7 @@ export function createTypedQuestion(): TypedQuestion {
 }
 
 /** An option whose text has not changed keeps its id. */
-function optionsOf(lines: string, known: SurveyQuestion | undefined) {
+function getOptions(lines: string, known: SurveyQuestion | undefined) {
   const ids = new Map(known?.type === 'choice' ? known.options.map(({ id, text }) => [text, id]) : [])
   const texts = lines.split('\n').map(line => line.trim())
   return texts
@@ -64,6 +64,6 @@ export function toSurveyQuestions(
     if (type === 'text') return { ...common, type }
     if (type === 'rating') return { ...common, type, lowest, highest }
     const known = before.find(question => question.id === id)
-    return { ...common, type, options: optionsOf(options, known) }
+    return { ...common, type, options: getOptions(options, known) }
   })
 }

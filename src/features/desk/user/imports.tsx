@@ -4,7 +4,12 @@ import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /** Returns the labels of an import that notifies users and whose rows may already be done. */
-function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; startLabel: string }) {
+function getLabels(labels: {
+  promise: string
+  settled: string
+  text: (waiting: string) => string
+  startLabel: string
+}) {
   return {
     promise: labels.promise,
     found: plan => describeFound(plan, labels.settled),
@@ -13,7 +18,7 @@ function labelsOf(labels: { promise: string; settled: string; text: (waiting: st
   } satisfies ImportLabels
 }
 
-const userLabels = labelsOf({
+const userLabels = getLabels({
   promise: 'Kolom telepon boleh tidak ada. Berkasnya diperiksa dulu, belum ada yang berubah.',
   settled: 'sudah punya akun',
   text: waiting =>
@@ -21,7 +26,7 @@ const userLabels = labelsOf({
   startLabel: 'Buat akun',
 })
 
-const enrollmentLabels = labelsOf({
+const enrollmentLabels = getLabels({
   promise:
     'Kelas ditulis dengan alamatnya (bagian akhir dari /kelas/…), sesi dengan namanya. Orangnya harus sudah punya akun. Berkasnya diperiksa dulu, belum ada yang berubah.',
   settled: 'sudah terdaftar',

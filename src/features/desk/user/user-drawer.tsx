@@ -26,7 +26,7 @@ const fields = [
   { name: 'phoneNumber', label: 'Nomor telepon', inputMode: 'tel', hint: 'Boleh kosong.' },
 ] as const
 
-const versionedOf = ({ user }: UserHistory) => ({
+const toVersioned = ({ user }: UserHistory) => ({
   version: user.version,
   values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' },
 })
@@ -56,7 +56,7 @@ export function UserDrawer({ id, onClose }: Props) {
         <VersionedForm
           name={`user:${id}`}
           fields={fields}
-          read={versionedOf(story)}
+          read={toVersioned(story)}
           onSave={async (values, reason, version) => {
             const { fullName = '', phoneNumber = '' } = values
             await call(
@@ -66,7 +66,7 @@ export function UserDrawer({ id, onClose }: Props) {
             )
             showToast('Data pengguna tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...userHistoryQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...userHistoryQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
             setIsEdited(true)

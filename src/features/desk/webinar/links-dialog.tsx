@@ -34,7 +34,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
   })
   const { values, errors } = typed
   const wrongMaterial = Object.entries(errors).find(([field]) => field.startsWith('materials'))?.[1]
-  const addressOf = (text = '') => (text.trim() === '' ? null : text.trim())
+  const getAddress = (text = '') => (text.trim() === '' ? null : text.trim())
   return (
     <ReasonDialog
       title={`Tautan ${name}`}
@@ -43,7 +43,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const links = { joinUrl: addressOf(values['joinUrl']), recordingUrl: addressOf(values['recordingUrl']) }
+        const links = { joinUrl: getAddress(values['joinUrl']), recordingUrl: getAddress(values['recordingUrl']) }
         await call(setMeetingLinks, {
           params: { id: meeting.id },
           body: { ...links, materials: parseMaterialLines(values['materials'] ?? ''), reason },

@@ -20,7 +20,7 @@ interface Props {
 
 const namedAlike = (values: readonly string[]) => values.map(value => ({ value, name: value }))
 
-const fieldsOf = (zone: Zone): FormField[] => [
+const getFields = (zone: Zone): FormField[] => [
   { name: 'mode', label: 'Cara', choices: namedAlike(['Daring', 'Luring']) },
   { name: 'zone', label: 'Zona waktu tempatnya', choices: namedAlike(Zone.options) },
   { name: 'title', label: 'Judul' },
@@ -98,7 +98,7 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
         onMade(id)
       }}
     >
-      <TypedFields fields={fieldsOf(zone)} typed={typed} />
+      <TypedFields fields={getFields(zone)} typed={typed} />
     </ReasonDialog>
   )
 }

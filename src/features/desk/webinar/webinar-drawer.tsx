@@ -33,7 +33,7 @@ const fields = [
   { name: 'speaker.bio', label: 'Tentang pemateri', rows: 4, hint: 'Paling banyak 2.000 karakter.' },
 ] as const
 
-const versionedOf = ({ version, title, summary, description, place, speaker, certificatePercent }: AdminWebinar) => ({
+const toVersioned = ({ version, title, summary, description, place, speaker, certificatePercent }: AdminWebinar) => ({
   version,
   values: {
     title,
@@ -61,7 +61,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
         <VersionedForm
           name={`webinar:${id}`}
           fields={fields}
-          read={versionedOf(webinar)}
+          read={toVersioned(webinar)}
           onSave={async (values, reason, version) => {
             const { title = '', summary = '', description = '', place = '' } = values
             const [name = '', role = '', bio = ''] = [
@@ -83,7 +83,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
             )
             showToast('Webinar tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...adminWebinarQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...adminWebinarQuery(id), staleTime: 0 }))}
           onDone={close}
         />
       ) : (

@@ -33,7 +33,7 @@ function ClassRow({ course: { enrollmentId, course, ...state } }: { course: Enro
       <Plant value={state.completedCount} max={state.materialCount} size={40} />
       <span>
         <strong>{course.title}</strong>
-        <small>{stateText(state)}</small>
+        <small>{formatState(state)}</small>
         {cannotOpen && <NeedsConnection />}
       </span>
     </BusinessLink>
@@ -42,7 +42,7 @@ function ClassRow({ course: { enrollmentId, course, ...state } }: { course: Enro
 
 type State = Pick<EnrolledCourse, 'completedCount' | 'materialCount' | 'minutesLeft' | 'refundedAt'>
 
-function stateText({ completedCount, materialCount, minutesLeft, refundedAt }: State): string {
+function formatState({ completedCount, materialCount, minutesLeft, refundedAt }: State): string {
   if (refundedAt !== undefined) return 'Uang dikembalikan'
   if (completedCount >= materialCount) return 'Selesai'
   return minutesLeft === undefined

@@ -15,7 +15,7 @@ let container: HTMLElement
 
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 
-function courseOf(address: string | undefined, refundedAt?: string): EnrolledCourse {
+function getCourse(address: string | undefined, refundedAt?: string): EnrolledCourse {
   const cover =
     address === undefined ? {} : { cover: { small: address, medium: address, large: address, alt: 'Orang' } }
   return {
@@ -30,7 +30,7 @@ function courseOf(address: string | undefined, refundedAt?: string): EnrolledCou
 }
 
 function show(address: string | undefined, refundedAt?: string): void {
-  const courses = [courseOf(address, refundedAt)]
+  const courses = [getCourse(address, refundedAt)]
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <CourseList courses={courses} level={2} /> }),
     history: createMemoryHistory(),
@@ -65,7 +65,7 @@ it('a refunded class shows the refund on its card, and the reason on its page', 
   show(undefined, '2026-11-20T08:00:00.000Z')
   await waitUntilTruthy(() => container.textContent?.includes('Uang dikembalikan'))
   const client = new QueryClient()
-  client.setQueryData(enrollmentListQuery().queryKey, [courseOf(undefined)])
+  client.setQueryData(enrollmentListQuery().queryKey, [getCourse(undefined)])
   const notice = render(
     <QueryClientProvider client={client}>
       <RefundNotice enrollmentId={enrollmentId} refundedAt="2026-11-20T08:00:00.000Z" />

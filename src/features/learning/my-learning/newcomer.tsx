@@ -36,7 +36,7 @@ export function Newcomer({ balance }: { balance: number | undefined }) {
           />
           <span>
             <strong>{course.title}</strong>
-            <small>{isEnough(course) ? 'Poinmu cukup' : reasonText(course, reason)}</small>
+            <small>{isEnough(course) ? 'Poinmu cukup' : formatReason(course, reason)}</small>
           </span>
         </Link>
       ))}
@@ -47,7 +47,7 @@ export function Newcomer({ balance }: { balance: number | undefined }) {
   )
 }
 
-function reasonText({ nextSession, pricePoints, durationHours }: CourseCard, reason: FirstCourse['reason']): string {
+function formatReason({ nextSession, pricePoints, durationHours }: CourseCard, reason: FirstCourse['reason']): string {
   if (reason === 'soonest' && nextSession) return `Mulai ${formatMeetingDay(nextSession.startsAt)}`
   return reason === 'cheapest' && pricePoints !== null ? formatPoints(pricePoints) : `${durationHours} jam`
 }

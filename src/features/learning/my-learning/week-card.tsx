@@ -35,7 +35,7 @@ export function WeekCard() {
         ))}
       </ol>
       <p className={classes.line}>
-        <span>{goalText(days, goal)}</span>
+        <span>{formatGoal(days, goal)}</span>
         <GoalChoice goal={goal} />
       </p>
     </section>
@@ -56,7 +56,7 @@ function Day({ day, letter }: { day: WeekDay; letter: string }) {
   )
 }
 
-function goalText(days: readonly WeekDay[], goal: number): string {
+function formatGoal(days: readonly WeekDay[], goal: number): string {
   const { state, missing } = computeGoalState(days, goal)
   if (state === 'met') return 'Target tercapai!'
   return state === 'open' ? `${missing} hari lagi` : 'Pekan depan mulai segar'

@@ -17,22 +17,22 @@ export function createEventId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${random.slice(15)}`
 }
 
-const headOf = (cardId: string) => {
+const getHead = (cardId: string) => {
   const now = getServerTime()
   return { id: createEventId(now), cardId, at: new Date(now).toISOString() }
 }
 
 export function createRatingEvent(cardId: string, rating: Rating, elapsedMs: number): ReviewEvent {
   const elapsed = Math.min(CARD_MAX_MS, Math.max(0, Math.round(elapsedMs)))
-  return { type: 'review', ...headOf(cardId), rating, elapsedMs: elapsed, ...currentParameters }
+  return { type: 'review', ...getHead(cardId), rating, elapsedMs: elapsed, ...currentParameters }
 }
 
 export function undoEvent({ id, cardId }: ReviewEvent): ReviewEvent {
-  return { type: 'undo', ...headOf(cardId), undoes: id }
+  return { type: 'undo', ...getHead(cardId), undoes: id }
 }
 
 export function dropCardEvent(cardId: string): ReviewEvent {
-  return { type: 'drop', ...headOf(cardId) }
+  return { type: 'drop', ...getHead(cardId) }
 }
 
 /**

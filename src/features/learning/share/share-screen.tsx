@@ -22,7 +22,7 @@ const problems: Partial<Record<ShareProblem, string>> = {
   much: 'Terlalu banyak untuk satu tugas. Pilih dulu tempat untuk yang sudah ada di sini, atau bagikan lebih sedikit.',
 }
 
-function problemText(problem: ShareProblem): string {
+function formatProblem(problem: ShareProblem): string {
   if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${getReasonLabel(problem)}`
   return problems[problem] ?? ''
 }
@@ -66,7 +66,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
       >
         <p>
           {problem
-            ? problemText(problem)
+            ? formatProblem(problem)
             : `Pilih ${brand.name} di menu Bagikan ponselmu, dan berkasnya muncul di sini.`}
         </p>
       </EmptyState>
@@ -80,7 +80,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
       />
       {problem && (
         <p role="alert" className={classes.problem}>
-          {problemText(problem)}
+          {formatProblem(problem)}
         </p>
       )}
       {shared.text && <p className={classes.text}>{shared.text}</p>}

@@ -15,7 +15,7 @@ export function StoredClass({ row }: { row: ClassOnDevice }) {
   return (
     <li className={classes.card}>
       <h3 className={classes.name}>
-        <AppLink to={addressOf(row)}>{row.title}</AppLink>
+        <AppLink to={getAddress(row)}>{row.title}</AppLink>
         <small>{row.careerTrackTitle}</small>
       </h3>
       <DownloadRow row={row} />
@@ -29,7 +29,7 @@ export function StoredClass({ row }: { row: ClassOnDevice }) {
   )
 }
 
-function addressOf(row: ClassOnDevice): string {
+function getAddress(row: ClassOnDevice): string {
   if (row.recap) return getRecapPath(row.recap.slug, row.recap.number)
   return getOwnBusinessPath(`learning/${row.enrollmentId}`)
 }

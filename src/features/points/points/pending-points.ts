@@ -11,7 +11,7 @@ const isPending = ({ kind, state }: Waiting) => kind === 'points' && state !== '
  * multiply them.
  */
 function pendingPoints(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): number {
-  return entries.filter(isPending).reduce((sum, { payload }) => sum + (worth[eventOf(payload)] ?? 0), 0)
+  return entries.filter(isPending).reduce((sum, { payload }) => sum + (worth[getEvent(payload)] ?? 0), 0)
 }
 
 /**
@@ -28,7 +28,7 @@ export function describePendingPoints(
   return count > 0 ? `${count} kegiatan belum terkirim` : undefined
 }
 
-function eventOf(payload: object): string {
+function getEvent(payload: object): string {
   const extras = 'extras' in payload ? payload.extras : undefined
   return typeof extras === 'object' && extras !== null && 'event_name' in extras ? String(extras.event_name) : ''
 }

@@ -32,23 +32,23 @@ const calm: Situation = {
   isUndecided: false,
 }
 const closed = (...ids: string[]) => ({ hasClosed: (id: string) => ids.includes(id) })
-const idOf = (situation: Partial<Situation>) => {
+const getId = (situation: Partial<Situation>) => {
   const popup = choosePopup({ ...calm, ...situation })
   return popup && 'campaign' in popup ? popup.campaign.id : popup?.kind
 }
 
 test('shows the most urgent campaign first, and each campaign only until it was closed', () => {
-  expect(idOf({})).toBe('libur')
-  expect(idOf(closed('libur'))).toBe('dasbor')
-  expect(idOf(closed('libur', 'dasbor'))).toBe('satu')
-  expect(idOf(closed('libur', 'dasbor', 'satu'))).toBe('dua')
-  expect(idOf(closed('libur', 'dasbor', 'satu', 'dua'))).toBeUndefined()
+  expect(getId({})).toBe('libur')
+  expect(getId(closed('libur'))).toBe('dasbor')
+  expect(getId(closed('libur', 'dasbor'))).toBe('satu')
+  expect(getId(closed('libur', 'dasbor', 'satu'))).toBe('dua')
+  expect(getId(closed('libur', 'dasbor', 'satu', 'dua'))).toBeUndefined()
 })
 
 test('asks for tracking consent on entry pages first, and never during work', () => {
-  expect(idOf({ isUndecided: true })).toBe('consent')
-  expect(idOf({ isUndecided: true, path: '/kelas', attributes: undefined, hasAnnouncedHere: true })).toBe('consent')
-  expect(idOf({ isUndecided: true, isBusy: true })).toBeUndefined()
+  expect(getId({ isUndecided: true })).toBe('consent')
+  expect(getId({ isUndecided: true, path: '/kelas', attributes: undefined, hasAnnouncedHere: true })).toBe('consent')
+  expect(getId({ isUndecided: true, isBusy: true })).toBeUndefined()
   for (const path of [
     '/lecture-material/quiz/1',
     '/kelas/dasar-web/checkout',
@@ -56,21 +56,21 @@ test('asks for tracking consent on entry pages first, and never during work', ()
     '/auth/login',
     '/akun',
   ])
-    expect(idOf({ isUndecided: true, path })).toBeUndefined()
+    expect(getId({ isUndecided: true, path })).toBeUndefined()
 })
 
 test('after a campaign was closed, the next campaign waits for another page', () => {
-  expect(idOf({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
-  expect(idOf({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
+  expect(getId({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
+  expect(getId({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })
 
 test('each location on a page has its own campaign, and a campaign ends at its time', () => {
-  expect(idOf({ path: '/prakerja' })).toBe('prakerja')
-  expect(idOf({ path: '/kelas' })).toBe('satu')
+  expect(getId({ path: '/prakerja' })).toBe('prakerja')
+  expect(getId({ path: '/kelas' })).toBe('satu')
   const ended = { ...none, banners: [campaign('lama', new Date(NOW).toISOString())] }
-  expect(idOf({ attributes: ended })).toBeUndefined()
+  expect(getId({ attributes: ended })).toBeUndefined()
   const goesOn = { ...none, banners: [campaign('baru', new Date(NOW + 1).toISOString())] }
-  expect(idOf({ attributes: goesOn })).toBe('baru')
+  expect(getId({ attributes: goesOn })).toBe('baru')
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   '/webinar/x/ruang/1',
   '/prakerja/checking-voucher',
 ])('shows no campaign on %s', path => {
-  expect(idOf({ path })).toBeUndefined()
+  expect(getId({ path })).toBeUndefined()
 })
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd')
@@ -120,7 +120,7 @@ interface Campaigns {
   libur: Campaign | null
   banners: Campaign[]
 }
-const attributesOf = ({ dasbor, prakerja, libur, banners }: Campaigns) => {
+const getAttributes = ({ dasbor, prakerja, libur, banners }: Campaigns) => {
   return { ...none, popupPosterDashboard: dasbor, popupPosterPrakerja: prakerja, holidayReminder: libur, banners }
 }
 
@@ -131,7 +131,7 @@ test('shows at most one campaign, never a closed or ended one, and never to a bu
         ...calm,
         ...rest,
         ...closed(...shut),
-        attributes: attributesOf({ dasbor, prakerja, libur, banners }),
+        attributes: getAttributes({ dasbor, prakerja, libur, banners }),
       })
       if (!popup) return true
       if (rest.isBusy || /lecture-material|payment|akun/.test(rest.path)) return false
@@ -150,7 +150,7 @@ test('a user who closes every campaign sees no campaign twice', () => {
       const shut: string[] = []
       const seen: string[] = []
       for (const { closed: _closed, dasbor, prakerja, libur, banners, ...rest } of walk) {
-        const attributes = attributesOf({ dasbor, prakerja, libur, banners })
+        const attributes = getAttributes({ dasbor, prakerja, libur, banners })
         const popup = choosePopup({ ...calm, ...rest, ...closed(...shut), attributes })
         if (!popup || !('campaign' in popup)) continue
         seen.push(popup.campaign.id)

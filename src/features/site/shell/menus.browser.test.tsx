@@ -43,7 +43,7 @@ describe('a submenu by keyboard', () => {
 })
 
 describe('the profile menu', () => {
-  const namesIn = (container: HTMLElement) =>
+  const listNames = (container: HTMLElement) =>
     [...container.querySelectorAll('a, li button')].map(each => each.textContent)
 
   it.each([
@@ -58,7 +58,7 @@ describe('the profile menu', () => {
   ])('the profile menu has the right items for %s', async (_, rights, expected) => {
     const container = render(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
     await expect.element(button('Menu akun')).toBeVisible()
-    expect(namesIn(container)).toEqual(expected)
+    expect(listNames(container)).toEqual(expected)
   })
 
   it('the profile menu shows the completeness, and asks to complete the profile until it is complete', async () => {

@@ -34,7 +34,7 @@ export function useDisclosure() {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const items = [...(root?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
       const links = items.filter(item => item !== buttonRef.current)
-      const next = nextAt(
+      const next = getNextAt(
         event.key,
         links.findIndex(link => link === document.activeElement),
         links.length,
@@ -62,7 +62,7 @@ export function useDisclosure() {
 }
 
 /** Returns the index of the next item. `at` is -1 while the button has the focus; then Home and End scroll the page. */
-function nextAt(key: string, at: number, count: number): number | undefined {
+function getNextAt(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
   if (at >= 0 && key === 'Home') return 0

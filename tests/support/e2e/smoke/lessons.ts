@@ -77,7 +77,7 @@ async function answerQuiz(page: BrowserPage, { ledger }: World, quiz: Item): Pro
     else if (kind === 'matching') {
       for (const prompt of prompts!) {
         await clickElement(page, `${field}//button[@data-prompt="${prompt.id}"]`)
-        await clickElement(page, `${field}//button[@data-option="${pairOf(answer, prompt.id)}"]`)
+        await clickElement(page, `${field}//button[@data-option="${getPair(answer, prompt.id)}"]`)
       }
     } else if (kind === 'ordering') {
       for (const option of answer) await clickElement(page, `${field}//button[@data-option="${option}"]`)
@@ -85,6 +85,6 @@ async function answerQuiz(page: BrowserPage, { ledger }: World, quiz: Item): Pro
   }
 }
 
-function pairOf(answer: readonly string[], prompt: string): string {
+function getPair(answer: readonly string[], prompt: string): string {
   return answer.find(pair => pair.startsWith(`${prompt}:`))!.slice(prompt.length + 1)
 }

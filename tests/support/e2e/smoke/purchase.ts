@@ -28,7 +28,7 @@ export async function registerAndBuy(page: BrowserPage, { origin, ledger }: Worl
   await page.open(`${origin}/kelas/dasar-pengembang-web`)
   await followLink(page, 'Daftar kelas', '')
   await clickElement(page, '//*[@role="tab"][normalize-space()="Buat Akun Baru"]')
-  for (const [label, text] of Object.entries(fields)) await typeText(page, fieldOf(label), text)
+  for (const [label, text] of Object.entries(fields)) await typeText(page, getField(label), text)
   await pressButton(page, 'Buat Akun Baru', form)
   await expectText(page, 'Pendaftaran berhasil!')
   await pressButton(page, 'OK')
@@ -57,6 +57,6 @@ export async function registerAndBuy(page: BrowserPage, { origin, ledger }: Worl
   ])
 }
 
-function fieldOf(label: string): string {
+function getField(label: string): string {
   return `${form}//input[@id=//label[normalize-space()="${label}"]/@for]`
 }

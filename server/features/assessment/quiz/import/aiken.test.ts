@@ -2,21 +2,21 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAiken, parseAiken } from './aiken.ts'
 
-const questionsOf = (text: string) =>
+const getQuestions = (text: string) =>
   parseAiken(text).map(each => ('written' in each ? each.written : [each.line, each.problem]))
 const question = (text: string, answers: string[], type = 'single') => ({ type, text, answers, explanation: '' })
 
 test('parses Aiken questions with a dot or a parenthesis behind the letter, with or without blank lines', () => {
   const text = 'Ibu kota Aceh?\nA. Medan\nB. Banda Aceh\nANSWER: B\nDua\nbaris?\na) satu\n\nb) dua\nanswer : a\n'
   expect(isAiken(text)).toBe(true)
-  expect(questionsOf(text)).toEqual([
+  expect(getQuestions(text)).toEqual([
     question('Ibu kota Aceh?', ['Medan', '* Banda Aceh']),
     question('Dua\nbaris?', ['* satu', 'dua']),
   ])
 })
 
 test('an Aiken question with several right letters becomes a multiple choice', () => {
-  expect(questionsOf('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([
+  expect(getQuestions('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([
     question('Prima?', ['* 2', '* 3', '4'], 'multiple'),
   ])
 })
@@ -30,11 +30,11 @@ test.each([
   ['ANSWER: A', [[1, 'Baris 1: ANSWER tanpa pilihan di atasnya']]],
   ['Kata pengantar', [[1, 'Hanya teks, tanpa pilihan dan ANSWER']]],
 ])('reports the invalid Aiken question %j with its line and reason', (text, expected) => {
-  expect(questionsOf(text)).toEqual(expected)
+  expect(getQuestions(text)).toEqual(expected)
 })
 
 test('an Aiken question without an answer does not affect the other questions', () => {
-  expect(questionsOf('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
+  expect(getQuestions('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
     [1, 'Baris ANSWER tidak ada'],
     question('Dua?', ['* x', 'y']),
   ])
@@ -65,7 +65,7 @@ test('parsing a question written as Aiken gives the same question', () => {
           ),
         ),
       )
-      expect(questionsOf(text.join('\n\n'))).toEqual(expected)
+      expect(getQuestions(text.join('\n\n'))).toEqual(expected)
     }),
   )
 })

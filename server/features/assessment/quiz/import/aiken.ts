@@ -44,7 +44,7 @@ export function parseAiken(text: string): ReadQuestion[] {
     const line = whole.trim()
     if (line === '') open.isAfterBlank = true
     else if (ANSWER.test(line)) {
-      read.push(questionOf(open, line.slice(line.indexOf(':') + 1), at + 1))
+      read.push(getQuestion(open, line.slice(line.indexOf(':') + 1), at + 1))
       open = fresh(at + 2)
     } else if (isOption(line) && open.text.length > 0) {
       open.options.push({ letter: line[0]!.toUpperCase(), text: line.slice(2).trim() })
@@ -78,7 +78,7 @@ function tightProblem(line: string, at: number, options: Open['options']): strin
   return isNext ? `Baris ${at}: beri spasi sesudah "${mark.slice(0, 2)}"` : undefined
 }
 
-function questionOf({ line, text: lines, options, problem }: Open, answer: string, answerLine: number): ReadQuestion {
+function getQuestion({ line, text: lines, options, problem }: Open, answer: string, answerLine: number): ReadQuestion {
   const text = lines.join('\n')
   const skip = (problem: string): ReadQuestion => ({
     line: lines.length > 0 ? line : answerLine,

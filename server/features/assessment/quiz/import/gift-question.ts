@@ -24,14 +24,14 @@ export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
   const notes = new Set<string>()
   const { line, title, body } = question
   const format = FORMAT.exec(question.text)?.[1]?.toLowerCase()
-  const plain = (text: string) => plainOf(text, format, notes)
+  const plain = (text: string) => toPlainText(text, format, notes)
   const text = plain(question.text)
   const skip = (problem: string): ReadQuestion => ({ line, notes: [], text, problem })
   if (question.problem !== undefined) return skip(question.problem)
   if (body.kind === 'none') return skip('Hanya teks, tanpa jawaban {…}')
   if (body.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')
   if (title !== '') notes.add(`Judul ${nameOf(unescapeGift(title))} tidak dipakai`)
-  const meaning = body.kind === 'truth' ? convertTrueFalse(body, plain, notes) : answersOf(body, plain, notes)
+  const meaning = body.kind === 'truth' ? convertTrueFalse(body, plain, notes) : getAnswers(body, plain, notes)
   if (typeof meaning === 'string') return skip(meaning)
   const { explanation: fromAnswers = '', ...rest } = meaning
   const general = plain(question.feedback)
@@ -39,7 +39,7 @@ export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
   return { line, notes: [...notes], title, written: { ...rest, text, explanation: general || fromAnswers } }
 }
 
-function plainOf(written: string, inherited: string | undefined, notes: Set<string>): string {
+function toPlainText(written: string, inherited: string | undefined, notes: Set<string>): string {
   const own = FORMAT.exec(written)
   const format = own?.[1]?.toLowerCase() ?? inherited
   const text = unescapeGift(written.slice(own?.[0].length ?? 0)).trim()
@@ -55,7 +55,7 @@ function plainOf(written: string, inherited: string | undefined, notes: Set<stri
   return text
 }
 
-function answersOf({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
+function getAnswers({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   if (kind === 'number') return convertNumbers(answers, plain, notes)
   if (answers.some(({ text }) => text === '')) return 'Ada jawaban yang kosong'
   if (answers.some(({ isRight }) => !isRight)) return convertChoices(answers, plain, notes)

@@ -94,11 +94,11 @@ function parseQuestion(line: number, block: string): GiftQuestion {
   const open = signAt(rest, OPENING)
   if (open < 0) return whole
   const close = signAt(rest, BRACE, open + 1)
-  const lineAt = (at: number) => line + rest.slice(0, at).split('\n').length - 1
+  const getLineAt = (at: number) => line + rest.slice(0, at).split('\n').length - 1
   if (close < 0)
-    return { ...whole, problem: `Baris ${lineAt(open)}: { dibuka, tetapi } tidak ada sebelum baris kosong` }
+    return { ...whole, problem: `Baris ${getLineAt(open)}: { dibuka, tetapi } tidak ada sebelum baris kosong` }
   if (rest[close] === '{')
-    return { ...whole, problem: String.raw`Baris ${lineAt(close)}: ada { di dalam jawaban. Tulis \{` }
+    return { ...whole, problem: String.raw`Baris ${getLineAt(close)}: ada { di dalam jawaban. Tulis \{` }
   const behind = rest.slice(close + 1).trim()
   if (signAt(behind, OPENING) >= 0)
     return { ...whole, problem: 'Ada dua bagian {…}. Beri baris kosong di antara dua soal' }
@@ -116,7 +116,7 @@ function parseBody(inside: string): Pick<GiftQuestion, 'body' | 'problem'> {
   if (inside === '') return { body: { kind: 'essay' } }
   if (inside.startsWith('#')) {
     const bare = inside.slice(1).trim()
-    const answers = /^[=~]/.test(bare) ? parseAnswers(bare) : [answerOf(`=${bare}`)]
+    const answers = /^[=~]/.test(bare) ? parseAnswers(bare) : [getAnswer(`=${bare}`)]
     return { body: { kind: 'number', answers } }
   }
   const [word, feedback] = cut(inside, HASH)
@@ -134,13 +134,13 @@ function parseAnswers(inside: string): WeightedAnswer[] {
   for (let at = 0; at < inside.length;) {
     const next = signAt(inside, MARK, at + 1)
     const end = next < 0 ? inside.length : next
-    answers.push(answerOf(inside.slice(at, end)))
+    answers.push(getAnswer(inside.slice(at, end)))
     at = end
   }
   return answers
 }
 
-function answerOf(written: string): WeightedAnswer {
+function getAnswer(written: string): WeightedAnswer {
   const [body, feedback = ''] = cut(written.slice(1), HASH)
   const trimmed = body.trim()
   const weight = /^%(-?\d{1,3}(?:\.\d{1,10})?)%/.exec(trimmed)

@@ -25,7 +25,7 @@ function take(importId: string, version: number, body: { questions: number[]; ex
   const input = { params: { id: of, importId }, body: { explanation: '', ...body } }
   return world.call(contract.doQuizImport, input, { as: desk, headers })
 }
-const errorsOf = ({ response }: Awaited<ReturnType<typeof take>>) => response.json<{ errors: object }>().errors
+const getErrors = ({ response }: Awaited<ReturnType<typeof take>>) => response.json<{ errors: object }>().errors
 
 test('a file of questions is previewed first, and then the chosen questions are appended once', async () => {
   const before = await quiz()
@@ -40,11 +40,11 @@ test('a file of questions is previewed first, and then the chosen questions are 
   ])
   expect(await quiz()).toEqual(before)
 
-  expect(errorsOf(await take(data.id, before.revision, { questions: [0, 2] }))).toEqual({
+  expect(getErrors(await take(data.id, before.revision, { questions: [0, 2] }))).toEqual({
     explanation: 'Tulis penjelasan untuk soal yang tidak punya',
   })
-  expect(errorsOf(await take(data.id, before.revision, { questions: [0, 3] }))).toHaveProperty('questions')
-  expect(errorsOf(await take(data.id, before.revision, { questions: [400] }))).toHaveProperty('questions')
+  expect(getErrors(await take(data.id, before.revision, { questions: [0, 3] }))).toHaveProperty('questions')
+  expect(getErrors(await take(data.id, before.revision, { questions: [400] }))).toHaveProperty('questions')
   expect(await quiz()).toEqual(before)
 
   const done = await take(data.id, before.revision, { questions: [2, 0, 0], explanation: 'Baca lagi bab 1.' })
@@ -69,7 +69,7 @@ test('a file of questions is previewed first, and then the chosen questions are 
   const again = (await plan(text)).data
   expect(again.notes[0]).toContain('Berkas yang persis sama sudah pernah dimasukkan')
   expect(again.questions.map(({ state }) => state)).toEqual(['double', 'ready', 'double', 'skipped'])
-  expect(errorsOf(await take(again.id, after.revision, { questions: [0] }))).toHaveProperty('questions')
+  expect(getErrors(await take(again.id, after.revision, { questions: [0] }))).toHaveProperty('questions')
 })
 
 test('an import plan is valid only for the quiz it was checked against', async () => {
@@ -99,6 +99,6 @@ test('an invalid import is rejected completely', async () => {
   const many = Array.from({ length: 100 }, (_, at) => `Banyak ${at}?{T#a#b}`)
   const { data } = await plan(many.join('\n\n'))
   const refused = await take(data.id, data.revision, { questions: many.map((_, at) => at) })
-  expect(errorsOf(refused)).toEqual({ questions: `Kuis ini hanya muat ${data.room} soal lagi` })
+  expect(getErrors(refused)).toEqual({ questions: `Kuis ini hanya muat ${data.room} soal lagi` })
   expect(await quiz()).toEqual(before)
 })

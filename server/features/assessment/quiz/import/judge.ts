@@ -16,7 +16,7 @@ const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matchin
 const NUMBER = / \(\d{1,3}\)$/
 
 /** Key of a question. Contains type and answers too, because the same text with other answers is another question. */
-function identityOf(type: string, text: string, answers: readonly string[]): string {
+function getIdentity(type: string, text: string, answers: readonly string[]): string {
   const lines = answers.map(sameness)
   return JSON.stringify([type, sameness(text.replace(NUMBER, '')), ...(UNORDERED.has(type) ? lines.toSorted() : lines)])
 }
@@ -26,15 +26,15 @@ function identityOf(type: string, text: string, answers: readonly string[]): str
  */
 export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
   const ids = listQuestionIds(form)
-  const partsOf = (id: string) => ({
+  const getParts = (id: string) => ({
     type: form[getQuestionFieldName(id, 'type')] ?? '',
     text: form[getQuestionFieldName(id, 'text')] ?? '',
     answers: (form[getQuestionFieldName(id, 'answers')] ?? '').split('\n'),
   })
   const inQuiz = new Map(
     ids.map((id, at) => {
-      const { type, text, answers } = partsOf(id)
-      return [identityOf(type, text, answers), `soal ${at + 1} kuis ini`]
+      const { type, text, answers } = getParts(id)
+      return [getIdentity(type, text, answers), `soal ${at + 1} kuis ini`]
     }),
   )
   /**
@@ -42,15 +42,15 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
    * differ. The keys of the quiz's questions have no title, because a quiz stores none.
    */
   const inFile = new Map<string, string>()
-  const texts = new Set(ids.map(id => sameness(partsOf(id).text)))
+  const texts = new Set(ids.map(id => sameness(getParts(id).text)))
 
   return read.map(question => {
     const { line } = question
     if ('problem' in question) return skipQuestion(question, question.text, question.problem)
     const { written, notes, title = '' } = question
-    const problem = problemOf(written)
+    const problem = getProblem(written)
     if (problem !== undefined) return skipQuestion(question, written.text, problem)
-    const identity = identityOf(written.type, written.text, written.answers)
+    const identity = getIdentity(written.type, written.text, written.answers)
     const own = `${identity} ${sameness(title)}`
     const double = inQuiz.get(identity) ?? inFile.get(own)
     if (double !== undefined)
@@ -62,7 +62,7 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
         problem: `Pertanyaan, jenis, dan kuncinya sama dengan ${double}`,
       }
     const text = freeText(written.text, texts)
-    const renamed = problemOf({ ...written, text })
+    const renamed = getProblem({ ...written, text })
     if (renamed !== undefined)
       return skipQuestion(question, written.text, `Kalimatnya sama dengan soal lain. ${renamed}`)
     inFile.set(own, `soal di baris ${line}`)
@@ -99,7 +99,7 @@ function skipQuestion({ line }: ReadQuestion, text: string, problem: string): Im
   }
 }
 
-function problemOf({ type, text, answers, explanation }: Written): string | undefined {
+function getProblem({ type, text, answers, explanation }: Written): string | undefined {
   // An explanation may be missing here. It is required only when the questions are imported.
   const parts = { type, text, answers: answers.join('\n'), explanation: explanation.trim() || '-' }
   if (!Object.values(parts).every(part => v.is(MultiLine, part))) return 'Teks mengandung karakter yang tidak didukung'

@@ -29,7 +29,7 @@ export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
   const isCategory = ({ element }: { element: XmlElement }) => getAttribute(element, 'type') === 'category'
   return {
     questions: all.filter(each => !isCategory(each)).map(({ element, line }) => readOne(element, line)),
-    categories: all.filter(isCategory).map(({ element, line }) => ({ line, name: htmlIn(element, 'category') })),
+    categories: all.filter(isCategory).map(({ element, line }) => ({ line, name: extractHtml(element, 'category') })),
   }
 }
 
@@ -46,20 +46,20 @@ export function findQuestionLines(text: string): number[] {
   })
 }
 
-const htmlIn = (element: XmlElement | undefined, ...path: readonly string[]) =>
+const extractHtml = (element: XmlElement | undefined, ...path: readonly string[]) =>
   getTrimmedText(findChild(element, ...path, 'text'))
 
 function readOne(element: XmlElement, line: number): ReadQuestion {
   const notes = new Set<string>()
-  const question = questionOf(element)
+  const question = getQuestion(element)
   const format = getAttribute(findChild(element, 'questiontext'), 'format')
-  const plain = (text: string) => plainOf(text, format, notes)
+  const plain = (text: string) => toPlainText(text, format, notes)
   const text = plain(question.text)
   const meaning = convertMoodleAnswers(question, plain, notes)
   const skip = (problem: string): ReadQuestion => ({ line, notes: [], text, problem })
   if (meaning.kind === 'skipped') return skip(meaning.why)
   if (meaning.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')
-  const title = htmlIn(element, 'name')
+  const title = extractHtml(element, 'name')
   if (title !== '' && title !== text) notes.add(`Judul ${nameOf(title)} tidak dipakai`)
   const { explanation: fromAnswers = '', ...rest } = meaning.meaning
   const general = plain(question.feedback)
@@ -67,30 +67,33 @@ function readOne(element: XmlElement, line: number): ReadQuestion {
   return { line, notes: [...notes], title, written: { ...rest, text, explanation: general || fromAnswers } }
 }
 
-function questionOf(element: XmlElement): MoodleQuestion {
+function getQuestion(element: XmlElement): MoodleQuestion {
   const kind = getAttribute(element, 'type')
   return {
     kind,
-    text: htmlIn(element, 'questiontext'),
-    feedback: htmlIn(element, 'generalfeedback'),
-    answers: findChildren(element, 'answer').map(answer => answerOf(answer, kind)),
-    pairs: findChildren(element, 'subquestion').map(pair => ({ left: htmlIn(pair), right: htmlIn(pair, 'answer') })),
+    text: extractHtml(element, 'questiontext'),
+    feedback: extractHtml(element, 'generalfeedback'),
+    answers: findChildren(element, 'answer').map(answer => getAnswer(answer, kind)),
+    pairs: findChildren(element, 'subquestion').map(pair => ({
+      left: extractHtml(pair),
+      right: extractHtml(pair, 'answer'),
+    })),
   }
 }
 
-function answerOf(answer: XmlElement, kind: string): WeightedAnswer {
+function getAnswer(answer: XmlElement, kind: string): WeightedAnswer {
   const weight = Number(getAttribute(answer, 'fraction')) || 0
-  const text = htmlIn(answer)
+  const text = extractHtml(answer)
   return {
     isRight: weight > 0,
     weight,
     text: kind === 'numerical' ? `${text}:${Number(getTrimmedText(findChild(answer, 'tolerance'))) || 0}` : text,
-    feedback: htmlIn(answer, 'feedback'),
+    feedback: extractHtml(answer, 'feedback'),
   }
 }
 
 /** Converts a text to plain text. The text is HTML unless its format is `plain_text`. */
-function plainOf(text: string, format: string, notes: Set<string>): string {
+function toPlainText(text: string, format: string, notes: Set<string>): string {
   if (format === 'plain_text') return text.trim()
   const bare = extractHtmlText(text)
   if (bare.hasMedia) notes.add('Gambar, suara, atau video dihapus')

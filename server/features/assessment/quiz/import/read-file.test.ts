@@ -23,7 +23,7 @@ async function judged(file: string | Buffer, form = empty) {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
   return { ...rest, questions: checkQuestions(questions, form) }
 }
-const wordsOf = (file: string | Buffer) =>
+const getWords = (file: string | Buffer) =>
   judged(file).then(
     () => 'taken',
     (error: unknown) => (error instanceof CallError ? error.message : error),
@@ -146,7 +146,7 @@ describe('encodings of question files', () => {
       'Kolom "kunci" tidak ada. Baris pertama harus berisi judul kolom: "pertanyaan", "kunci".',
     ],
   ])('rejects %s as a question file, and reports why', async (_, file, words) => {
-    expect(await wordsOf(file)).toBe(words)
+    expect(await getWords(file)).toBe(words)
   })
 })
 
@@ -208,7 +208,7 @@ test('the independent count finds every question of a text file', () => {
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
 })
 
-const cellOf = (text: string, at: number) =>
+const getCell = (text: string, at: number) =>
   at % 2 === 0 ? `<c t="inlineStr"><is><t>${text}</t></is></c>` : `<c t="str"><v>${text}</v></c>`
 
 test('property: the independent count of a workbook equals the number of parsed rows', async () => {
@@ -216,7 +216,7 @@ test('property: the independent count of a workbook equals the number of parsed 
   await fc.assert(
     fc.asyncProperty(fc.array(Row, { maxLength: 8 }), async rows => {
       const all = [questionSheetTemplate[0]!, ['', 'Awal?', 'a', 'b', 'A'], ...rows]
-      const sheet = all.map(row => `<row>${row.map(cellOf).join('')}</row>`).join('')
+      const sheet = all.map(row => `<row>${row.map(getCell).join('')}</row>`).join('')
       const filled = rows.filter(row => row.some(text => text.trim() !== '')).length
       expect(await countFilledRows(createWorkbook(sheet))).toBe(filled + 2)
       const { questions, notes } = await readQuestionFile(createWorkbook(sheet))

@@ -42,7 +42,7 @@ export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Bu
     const ready = questions.filter(({ state }) => state === 'ready').length
     await recordAudit(tx, actor, {
       action: 'quiz.read-file',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       after: { format, total: questions.length, ready },
     })
   })
@@ -50,7 +50,7 @@ export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Bu
   return { ...plan, format, room, notes: again ? [again, ...notes] : notes, questions }
 }
 
-const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
+const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
 async function lockDraft(tx: Tx, quizId: string) {
   const row = await lockWritten(tx, quizId)
@@ -84,7 +84,7 @@ export function importQuestions(
     await queries.setDone(tx, importId, actor.at)
     await recordAudit(tx, actor, {
       action: 'quiz.import',
-      subject: subjectOf(row),
+      subject: getSubject(row),
       before: { questions: row.questions.length },
       after: { questions: read.quiz.questions.length },
     })

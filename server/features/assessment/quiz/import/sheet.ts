@@ -40,7 +40,7 @@ export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestio
   for await (const batch of batches) {
     for (const { line, values, problem } of batch) {
       const text = values['text'] ?? ''
-      read.push(problem === undefined ? questionOf(line, text, values) : { line, notes: [], text, problem })
+      read.push(problem === undefined ? getQuestion(line, text, values) : { line, notes: [], text, problem })
     }
     // Stops at the limit instead of reading up to 100,000 rows.
     if (read.length > QUIZ_IMPORT_MAX_QUESTIONS)
@@ -49,14 +49,18 @@ export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestio
   return read
 }
 
-function questionOf(line: number, text: string, values: Readonly<Record<string, string>>): ReadQuestion {
+function getQuestion(line: number, text: string, values: Readonly<Record<string, string>>): ReadQuestion {
   const choices = questionSheet.choices.map((_, at) => joinLines(values[choiceName(at)] ?? ''))
-  const answers = answersOf(values['type'] ?? '', choices, values['key'] ?? '')
+  const answers = getAnswers(values['type'] ?? '', choices, values['key'] ?? '')
   if (typeof answers === 'string') return { line, notes: [], text, problem: answers }
   return { line, notes: [], written: { ...answers, text, explanation: values['explanation'] ?? '' } }
 }
 
-function answersOf(typed: string, choices: readonly string[], key: string): Pick<Written, 'type' | 'answers'> | string {
+function getAnswers(
+  typed: string,
+  choices: readonly string[],
+  key: string,
+): Pick<Written, 'type' | 'answers'> | string {
   const given = choices.filter(text => text !== '')
   const letters = key
     .toLowerCase()

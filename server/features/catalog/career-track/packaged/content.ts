@@ -7,7 +7,7 @@ import { getFileAddress, nameOf } from './names.ts'
 
 export type Files = ReadonlyMap<string, PackagedFile>
 
-const sizeOf = (files: Files, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
+const getSize = (files: Files, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
 const addressOrEmpty = (name: string | null) => (name === null ? '' : getFileAddress(name))
 const addressOrNull = (name: string | null) => (name === null ? null : getFileAddress(name))
 
@@ -18,12 +18,12 @@ const addressOrNull = (name: string | null) => (name === null ? null : getFileAd
 export function toMaterialContent(material: PackagedMaterial, files: Files): MaterialContent {
   switch (material.kind) {
     case 'article':
-      return { kind: 'article', blocks: blocksOfText(material.text, files) }
+      return { kind: 'article', blocks: textToBlocks(material.text, files) }
     case 'assignment': {
       const { rubric, needsSecondReading } = material
       return {
         kind: 'assignment',
-        blocks: blocksOfText(material.text, files),
+        blocks: textToBlocks(material.text, files),
         ...(rubric.length > 0 && { rubric }),
         ...(needsSecondReading && { needsSecondReading }),
       }
@@ -35,19 +35,19 @@ export function toMaterialContent(material: PackagedMaterial, files: Files): Mat
         url: addressOrEmpty(file),
         posterUrl: addressOrNull(poster),
         captionsUrl: addressOrNull(captions),
-        sizeBytes: sizeOf(files, file),
+        sizeBytes: getSize(files, file),
         ...(durationSeconds !== null && { durationSeconds }),
-        ...(low !== null && { low: { url: getFileAddress(low), sizeBytes: sizeOf(files, low) } }),
+        ...(low !== null && { low: { url: getFileAddress(low), sizeBytes: getSize(files, low) } }),
         summary,
       }
     }
     case 'pdf': {
       const { file, summary } = material
-      return { kind: 'pdf', url: addressOrEmpty(file), sizeBytes: sizeOf(files, file), summary }
+      return { kind: 'pdf', url: addressOrEmpty(file), sizeBytes: getSize(files, file), summary }
     }
     case 'scorm': {
       const { file, title: _title, minutes: _minutes, ...unit } = material
-      return { ...unit, url: addressOrEmpty(file), sizeBytes: sizeOf(files, file) }
+      return { ...unit, url: addressOrEmpty(file), sizeBytes: getSize(files, file) }
     }
     case 'quiz':
       return { kind: 'quiz', questionCount: material.questions.length, passMark: material.passMark }
@@ -58,7 +58,7 @@ export function toMaterialContent(material: PackagedMaterial, files: Files): Mat
  * Applies the same rules as the editor, so that a package cannot contain links or content that an author here could not
  * write.
  */
-function blocksOfText(text: string, files: Files): Block[] {
+function textToBlocks(text: string, files: Files): Block[] {
   requireReadable(text)
   return parseArticle(text, href => {
     const file = files.get(nameOf(href))

@@ -18,7 +18,7 @@ export function toDraft(
   const quizzes: VersionDraft['quizzes'] = []
   const lineages: Record<string, string> = {}
 
-  const partOf = (kind: 'track' | 'class', title: string) => {
+  const getPart = (kind: 'track' | 'class', title: string) => {
     const id = randomUUID()
     lineages[id] = lineageOf(kind, title)
     return id
@@ -44,11 +44,11 @@ export function toDraft(
   }
 
   const trackContent = track.tracks.map(({ title, summary, classes }) => ({
-    id: partOf('track', title),
+    id: getPart('track', title),
     title,
     summary,
     track_class_content: classes.map(trackClass => {
-      const id = partOf('class', trackClass.title)
+      const id = getPart('class', trackClass.title)
       return {
         id,
         title: trackClass.title,

@@ -38,7 +38,7 @@ export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
     for (const trackClass of part.classes)
       for (const material of trackClass.materials) {
         const path = [part.title, trackClass.title, material.title].join(' / ')
-        faults.push(...faultsOf(material, files).map(words => ({ place: path, words })))
+        faults.push(...getFaults(material, files).map(words => ({ place: path, words })))
       }
   const named = new Set(listPackagedMaterials(track).flatMap(listFileNames))
   for (const { name } of track.files)
@@ -46,7 +46,7 @@ export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
   return faults
 }
 
-function faultsOf(material: PackagedMaterial, files: Files): string[] {
+function getFaults(material: PackagedMaterial, files: Files): string[] {
   const missing = listFileNames(material).filter(name => !files.has(name))
   if (missing.length > 0) return missing.map(name => `Berkas ${name} tidak ada di dalam paket.`)
   const wrong = wrongKinds(material).map(name => `Berkas ${name} bukan jenis yang diminta di sini.`)

@@ -38,14 +38,14 @@ export function packVersion({ texts, trackContent, materials, quizzes }: Written
     })),
   }))
   const names = new Set(tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials.flatMap(listFileNames))))
-  const pictures = picturesOf(materials)
+  const pictures = getPictures(materials)
   const files = [...names].toSorted().map(name => ({ name, ...pictures.get(name) }))
   return { ...texts, tracks, files }
 }
 
 type Side = Pick<PackagedFile, 'width' | 'height'>
 
-function picturesOf(materials: WrittenTrack['materials']): Map<string, Side> {
+function getPictures(materials: WrittenTrack['materials']): Map<string, Side> {
   const blocks = materials.flatMap(({ content }): Block[] => ('blocks' in content ? content.blocks : []))
   return new Map(
     blocks.flatMap(block => {
@@ -71,18 +71,18 @@ function packMaterial(
     case 'video': {
       const { url, low, captionsUrl, posterUrl, durationSeconds = null, summary } = content
       const files = {
-        file: fileOf(url),
-        low: fileOf(low?.url),
-        captions: fileOf(captionsUrl),
-        poster: fileOf(posterUrl),
+        file: getFile(url),
+        low: getFile(low?.url),
+        captions: getFile(captionsUrl),
+        poster: getFile(posterUrl),
       }
       return { kind: 'video', title, minutes, ...files, durationSeconds, summary }
     }
     case 'pdf':
-      return { kind: 'pdf', title, minutes, file: fileOf(content.url), summary: content.summary }
+      return { kind: 'pdf', title, minutes, file: getFile(content.url), summary: content.summary }
     case 'scorm': {
       const { url, sizeBytes: _sizeBytes, playedAt: _playedAt, ...unit } = content
-      return { ...unit, title, minutes, file: fileOf(url) }
+      return { ...unit, title, minutes, file: getFile(url) }
     }
     case 'quiz': {
       if (!quiz) throw new Error(`quiz "${title}" has no quiz row`)
@@ -91,4 +91,4 @@ function packMaterial(
   }
 }
 
-const fileOf = (url: string | null | undefined) => (url ? nameOf(url) : null)
+const getFile = (url: string | null | undefined) => (url ? nameOf(url) : null)

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import type { PackagedQuestion } from '#contract/packages/packaged-track.ts'
 import { findQuizFaults } from './quiz-faults.ts'
 
-const choicesOf = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at}`, text }))
+const getChoices = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at}`, text }))
 const single: PackagedQuestion = {
   id: 'q1',
   type: 'single',
   text: 'Apa itu median?',
-  options: choicesOf('Nilai tengah', 'Rata-rata'),
+  options: getChoices('Nilai tengah', 'Rata-rata'),
   answer: ['o0'],
   explanation: 'Separuh di atasnya.',
 }
 const matching: PackagedQuestion = {
   ...single,
   type: 'matching',
-  options: choicesOf('paragraf', 'judul', 'gambar'),
+  options: getChoices('paragraf', 'judul', 'gambar'),
   prompts: [
     { id: 'p', text: 'p' },
     { id: 'h', text: 'h1' },
   ],
   answer: ['p:o0', 'h:o1'],
 }
-const quizOf = (questions: PackagedQuestion[], more: object = {}) => ({
+const getQuiz = (questions: PackagedQuestion[], more: object = {}) => ({
   kind: 'quiz' as const,
   title: 'Kuis',
   minutes: 10,
@@ -41,29 +41,29 @@ test.each<[string, PackagedQuestion]>([
   ['pairs and an option without a partner', matching],
   ['several accepted spellings', { ...single, type: 'short', options: [], answer: ['median', 'nilai tengah'] }],
   ['an order', { ...single, type: 'ordering', answer: ['o1', 'o0'] }],
-  ['choices that begin with a star or a backslash', { ...single, options: choicesOf('* a', String.raw`\a`) }],
+  ['choices that begin with a star or a backslash', { ...single, options: getChoices('* a', String.raw`\a`) }],
   [
     'a separator inside a prompt',
     { ...matching, prompts: matching.prompts?.map(each => ({ ...each, text: `${each.text} | x` })) },
   ],
 ])('accepts a question with %s', (_what, question) => {
-  expect(findQuizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
+  expect(findQuizFaults(getQuiz([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
 })
 
 test('accepts a quiz without questions, and rejects a time limit that is not in whole minutes', () => {
-  expect(findQuizFaults(quizOf([]))).toEqual([])
-  expect(findQuizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
+  expect(findQuizFaults(getQuiz([]))).toEqual([])
+  expect(findQuizFaults(getQuiz([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
 })
 
 test.each<[string, Partial<PackagedQuestion>]>([
   ['Pertanyaan paling panjang 1.000 karakter.', { text: 'a'.repeat(1_001) }],
   ['Tulis penjelasannya, supaya pelajar tahu sebabnya.', { explanation: '' }],
-  ['Satu baris paling panjang 300 karakter.', { options: choicesOf('a'.repeat(400), 'b') }],
-  ['Paling banyak 12 baris.', { options: choicesOf(...Array.from({ length: 13 }, (_, at) => `a${at}`)) }],
-  ['Perlu paling sedikit dua pilihan.', { options: choicesOf('a') }],
-  ['Ada dua baris yang sama.', { options: choicesOf('a', 'A') }],
-  ['Ada pilihan yang kosong.', { options: choicesOf('', 'b') }],
-  ['Ada pilihan yang tidak bisa dibedakan.', { options: [...choicesOf('a'), ...choicesOf('b')] }],
+  ['Satu baris paling panjang 300 karakter.', { options: getChoices('a'.repeat(400), 'b') }],
+  ['Paling banyak 12 baris.', { options: getChoices(...Array.from({ length: 13 }, (_, at) => `a${at}`)) }],
+  ['Perlu paling sedikit dua pilihan.', { options: getChoices('a') }],
+  ['Ada dua baris yang sama.', { options: getChoices('a', 'A') }],
+  ['Ada pilihan yang kosong.', { options: getChoices('', 'b') }],
+  ['Ada pilihan yang tidak bisa dibedakan.', { options: [...getChoices('a'), ...getChoices('b')] }],
   [
     'Ada pilihan yang tidak bisa dibedakan.',
     {
@@ -76,16 +76,16 @@ test.each<[string, Partial<PackagedQuestion>]>([
   ],
   ['Jawaban benarnya tidak ada di antara pilihannya.', { answer: ['o7'] }],
   ['Jawaban benarnya tidak ada di antara pilihannya.', { type: 'multiple', answer: [] }],
-  ['Ada baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
+  ['Ada baris baru di dalam jawaban.', { options: getChoices('a\nb', 'c') }],
 ])('reports an error of the second question: %s', (words, wrong) => {
-  expect(findQuizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([
+  expect(findQuizFaults(getQuiz([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([
     `Soal 2: ${words}`,
   ])
 })
 
 test('reports two questions with the same text, and two with the same id', () => {
-  expect(findQuizFaults(quizOf([single, { ...single, id: 'q2' }]))).toEqual([
+  expect(findQuizFaults(getQuiz([single, { ...single, id: 'q2' }]))).toEqual([
     'Soal 2: Soal yang sama sudah ada di atas.',
   ])
-  expect(findQuizFaults(quizOf([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
+  expect(findQuizFaults(getQuiz([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
 })

@@ -55,12 +55,12 @@ function choiceFault(question: PackagedQuestion): string | undefined {
  * not matter.
  */
 function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
-  const problemsOf = (question: WrittenQuestion) => {
+  const getProblems = (question: WrittenQuestion) => {
     const { options, prompts = [], answer } = question
     const lines = answersTyped(question).map(line => line.trim())
     return JSON.stringify([options.length, prompts.length, answer.length, lines.toSorted()])
   }
-  return problemsOf(one) === problemsOf(other)
+  return getProblems(one) === getProblems(other)
 }
 
 function answersTyped(question: WrittenQuestion): string[] {

@@ -68,7 +68,7 @@ function requirePlace(tracks: Tracks, place: UnitPlace): void {
 
 const isUnit = (part: ReturnType<typeof listParts>[number]) => 'type' in part && part.type === 'scorm'
 
-const filesOf = (track: PackagedTrack): Files => new Map(track.files.map(file => [file.name, file]))
+const getFiles = (track: PackagedTrack): Files => new Map(track.files.map(file => [file.name, file]))
 
 async function add(
   tx: Tx,
@@ -77,7 +77,7 @@ async function add(
   track: PackagedTrack,
   { classId, beforeId }: Extract<UnitPlace, { kind: 'add' }>,
 ): Promise<string[]> {
-  const files = filesOf(track)
+  const files = getFiles(track)
   const added = listPackagedMaterials(track).map(material => ({
     item: { id: randomUUID(), type: material.kind, title: material.title, minutes: material.minutes },
     content: toMaterialContent(material, files),
@@ -108,7 +108,7 @@ async function replace(
   const unit = listUnits(track)[at]
   const before = await findUnit(tx, materialId)
   if (!unit || before?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
-  const content = toMaterialContent({ ...unit, summary: before.summary }, filesOf(track))
+  const content = toMaterialContent({ ...unit, summary: before.summary }, getFiles(track))
   await replaceUnit(tx, materialId, content)
   return { materialIds: [materialId], replaced: nameOf(before.url) }
 }

@@ -26,7 +26,7 @@ const sheet: Sheet = {
 const drawn = (what: Sheet) => drawPdf(new URL('draw.ts', import.meta.url), what)
 
 /** Returns every stream of the PDF that can be decompressed. */
-function streamsOf(pdf: Buffer): string[] {
+function getStreams(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\n/g)].flatMap(({ index }) => {
     const from = index + 'stream\n'.length
@@ -73,13 +73,13 @@ test('a certificate file is small, is the same every time, and embeds its fonts'
   expect(text.match(/\/FontFile2/g)).toHaveLength(3)
   expect(text).not.toContain('/FontFile3')
   expect(text.match(/\/ToUnicode/g)).toHaveLength(3)
-  const outlines = streamsOf(first).filter(stream => stream.includes('glyf') && stream.includes('hmtx'))
+  const outlines = getStreams(first).filter(stream => stream.includes('glyf') && stream.includes('hmtx'))
   expect(outlines).toHaveLength(3)
 })
 
 test('the QR code contains the address with the signed facts', async () => {
   const pdf = await drawn(sheet)
-  const page = streamsOf(pdf).find(stream => stream.includes(' re\n')) ?? ''
+  const page = getStreams(pdf).find(stream => stream.includes(' re\n')) ?? ''
   const { pixels, side } = paintSquares(page)
   expect(readQr({ data: pixels, width: side, height: side })).toBe(sheet.verifyUrl)
 })

@@ -29,7 +29,7 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
  */
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()
-  const eventTimeOf = ({ happenedAt }: OutboxEntryBody): EventTime => ({
+  const getEventTime = ({ happenedAt }: OutboxEntryBody): EventTime => ({
     happenedAt: chooseEventTime(happenedAt, now),
     now,
   })
@@ -37,9 +37,9 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   for (const { entry, read } of run) {
     if (read instanceof CallError) continue
     asked.keys.add(entry.id)
-    read.batch.ask(asked, eventTimeOf(entry), context.keys)
+    read.batch.ask(asked, getEventTime(entry), context.keys)
   }
-  const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, eventTimeOf(each.entry)))
+  const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, getEventTime(each.entry)))
   const owner = { userId: context.person.userId, now }
   // every entry was refused while it was read
   if (asked.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))

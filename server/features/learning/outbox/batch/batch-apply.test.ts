@@ -65,7 +65,7 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage>
 }
 
 /** Builds the complete context, so that new code that needs another part of it causes a compile error here. */
-function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void): Parameters<typeof applyOutbox>[0] {
+function getContext({ learner }: Stage, onError: (fields: { err: Error }) => void): Parameters<typeof applyOutbox>[0] {
   return {
     db: world.db,
     keys: world.keys,
@@ -77,7 +77,7 @@ function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void
 }
 
 function apply(stage: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
-  const context = contextOf(stage, ({ err }) => expect(err).toBeUndefined())
+  const context = getContext(stage, ({ err }) => expect(err).toBeUndefined())
   // Converts the entries to JSON and back, as a request does.
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
@@ -222,7 +222,7 @@ test.each([
     },
   })
   const errors: unknown[] = []
-  const context = { ...contextOf(stage, fields => errors.push(fields)), db }
+  const context = { ...getContext(stage, fields => errors.push(fields)), db }
   expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
   expect(errors).toHaveLength(logCount)
 })

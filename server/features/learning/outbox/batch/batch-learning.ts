@@ -8,7 +8,7 @@ import type { BatchApply } from './batch-apply.ts'
 import { getItemKey, type RunState, type RunItem } from './run-state.ts'
 
 /** Finds a material of the learner's own enrolment. Another learner's material is reported as not found. */
-function itemOf(state: RunState, enrollmentId: string, lectureMaterialId: string): RunItem {
+function getItem(state: RunState, enrollmentId: string, lectureMaterialId: string): RunItem {
   const item = state.items.get(getItemKey(enrollmentId, lectureMaterialId))
   if (item) return item
   const isOwn = state.enrollments.has(enrollmentId.toLowerCase())
@@ -27,7 +27,7 @@ export function createProgressBatch(body: SetProgressBody): BatchApply<'progress
     apply(state, { happenedAt }) {
       if (body.userId !== state.userId) throw new CallError('FORBIDDEN')
       if (state.refunded.has(enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
-      const item = itemOf(state, enrollmentId, lectureMaterialId)
+      const item = getItem(state, enrollmentId, lectureMaterialId)
       if (needsGrading(item, to)) throw new CallError('PROGRESS_NEEDS_GRADING')
       const step = advanceProgress(item, to, { happenedAt, now: state.now, studiedUntil: state.studiedUntil })
       if (!step) return { status: item.status, isSuperseded: true }
@@ -51,7 +51,7 @@ export function createPositionBatch(payload: PositionPayload): BatchApply<'posit
   return {
     ask: asked => asked.item(enrollmentId, lectureMaterialId, false),
     apply(state, { happenedAt: readAt }) {
-      const item = itemOf(state, enrollmentId, lectureMaterialId)
+      const item = getItem(state, enrollmentId, lectureMaterialId)
       const last = at === undefined ? undefined : { at, readAt }
       const isRead = last !== undefined && (item.last === null || isLater(timed(item.last), timed(last)))
       const isFurther = item.furthest === null || item.furthest < furthest

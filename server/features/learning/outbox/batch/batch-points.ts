@@ -82,7 +82,7 @@ function award(
   const key = getEventKey(event, proof.ref)
   if (booked.has(key)) return { point: 0 }
   booked.add(key)
-  const multiplier = multiplierFor(state, proof, eventTime, keys)
+  const multiplier = getMultiplierFor(state, proof, eventTime, keys)
   const amount = state.worth[event] * multiplier
   const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: eventTime.happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
@@ -93,7 +93,7 @@ function award(
   return { point: amount }
 }
 
-function multiplierFor(state: RunState, proof: PointEventFacts, eventTime: EarningTime, keys: ServerKeys): number {
+function getMultiplierFor(state: RunState, proof: PointEventFacts, eventTime: EarningTime, keys: ServerKeys): number {
   const window = claimedWindow(state, proof, eventTime, keys)
   if (!window || !isEarnedIn(window, eventTime, proof)) return 1
   const usedUntil = fitIntoWindow(window, state.usedUntil.get(window.id) ?? null, proof)

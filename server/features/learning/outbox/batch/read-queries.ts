@@ -20,7 +20,7 @@ export async function lockRunRows(tx: Tx, { userId }: Owner, asked: RequestedRow
   const moved = [...asked.items.values()].filter(item => item.isMoved)
   await sql`${markAsPrepared('outbox-lock')}
     with enrolled as materialized (
-      select id from enrollment where user_id = ${userId} and id = any(${enrollmentsOf(asked)}::uuid[])
+      select id from enrollment where user_id = ${userId} and id = any(${getEnrollments(asked)}::uuid[])
       order by id for no key update
     ), item as materialized (
       select progress.enrollment_id
@@ -36,7 +36,7 @@ export async function lockRunRows(tx: Tx, { userId }: Owner, asked: RequestedRow
     select count(*) from balance`.execute(tx)
 }
 
-const enrollmentsOf = ({ enrollments, classes }: RequestedRows): string[] => [
+const getEnrollments = ({ enrollments, classes }: RequestedRows): string[] => [
   ...enrollments,
   ...[...classes.values()].map(each => each.enrollmentId),
 ]
@@ -88,7 +88,7 @@ export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Requested
       (select json_agg(id) from enrollment
         where user_id = ${userId} and id = any(${[...asked.enrollments]}::uuid[])) as enrollments,
       (select json_agg(id) from enrollment where user_id = ${userId} and refunded_at is not null
-        and id = any(${enrollmentsOf(asked)}::uuid[])) as refunded,
+        and id = any(${getEnrollments(asked)}::uuid[])) as refunded,
       (select json_agg(row) from (
         select progress.enrollment_id, progress.lecture_material_id, progress.status, progress.completed_at,
           progress.updated_at, progress.plausible_at, enrollment.created_at as open_since, material.type,

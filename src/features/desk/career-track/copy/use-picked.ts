@@ -16,9 +16,9 @@ export interface Picked {
 export function usePicked(tracks: Tracks, first: string | undefined): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
   const depths = ['track', 'class', 'material'] as const
-  const partsAt = (depth: Depth) => listPossibleParents(tracks, depth).flatMap(home => home.children)
-  const depth = depths.find(each => partsAt(each).some(({ id }) => ids.has(id)))
-  const there = depth === undefined ? [] : partsAt(depth).filter(({ id }) => ids.has(id))
+  const getPartsAt = (depth: Depth) => listPossibleParents(tracks, depth).flatMap(home => home.children)
+  const depth = depths.find(each => getPartsAt(each).some(({ id }) => ids.has(id)))
+  const there = depth === undefined ? [] : getPartsAt(depth).filter(({ id }) => ids.has(id))
   const picked = new Set(there.map(({ id }) => id))
   return {
     depth,

@@ -5,7 +5,7 @@ import type { PackageReport } from '#contract/packages/package-report.ts'
 import { ForeignReport } from './foreign-report.tsx'
 
 type Row = PackageReport['rows'][number]
-const rowOf = (title: string, more: Partial<Row> = {}): Row => ({
+const getRow = (title: string, more: Partial<Row> = {}): Row => ({
   id: title,
   title,
   place: ['Modul 1'],
@@ -22,7 +22,7 @@ const reportOf = (rows: Row[]): PackageReport => {
 }
 
 it('does not report an import as complete if an independent count finds more items in the package', async () => {
-  const report = reportOf([rowOf('Halaman'), rowOf('Soal', { source: 'question' })])
+  const report = reportOf([getRow('Halaman'), getRow('Soal', { source: 'question' })])
   render(<ForeignReport report={{ ...report, held: { items: 1, questions: 11 } }} />)
   await expect.element(page.getByText(/berisi 12 butir dan soal, tetapi laporan memuat 2\./)).toBeVisible()
   render(<ForeignReport report={{ ...report, held: { items: 1, questions: 1 } }} />)
@@ -31,9 +31,9 @@ it('does not report an import as complete if an independent count finds more ite
 
 it('lists only differences at first, and all items when the admin asks for them', async () => {
   const rows = [
-    ...Array.from({ length: 150 }, (_, at) => rowOf(`Halaman ${at}`)),
-    rowOf('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
-    rowOf('Alat', { source: 'tool', outcome: 'skipped', becomes: null, notes: ['Tidak bisa dibuka di sini'] }),
+    ...Array.from({ length: 150 }, (_, at) => getRow(`Halaman ${at}`)),
+    getRow('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
+    getRow('Alat', { source: 'tool', outcome: 'skipped', becomes: null, notes: ['Tidak bisa dibuka di sini'] }),
   ]
   render(<ForeignReport report={reportOf(rows)} />)
   await expect.element(page.getByText(/150 ikut apa adanya, 1 disederhanakan, 1 dilewati \(0,7%\)/)).toBeVisible()
@@ -50,7 +50,7 @@ it('lists only differences at first, and all items when the admin asks for them'
 })
 
 it('lists all items if every item is imported unchanged', async () => {
-  render(<ForeignReport report={reportOf([rowOf('Satu'), rowOf('Dua')])} />)
+  render(<ForeignReport report={reportOf([getRow('Satu'), getRow('Dua')])} />)
   await expect.element(page.getByText('Ikut: halaman menjadi artikel').first()).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(2)
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)

@@ -39,7 +39,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
       if (!known) {
         onPlanned(undefined)
         setChosen(undefined)
-        const problem = problemOf(file)
+        const problem = getProblem(file)
         if (problem !== '') throw new FormRefusal(problem)
       }
       setSentBytes(0)
@@ -86,7 +86,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
 }
 
 /** Checks that need no upload. */
-function problemOf(file: File): string {
+function getProblem(file: File): string {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size <= PACKAGE_MAX_BYTES) return ''
   return `Berkas ini ${formatBytes(file.size)}, paling besar ${formatBytes(PACKAGE_MAX_BYTES)}.`

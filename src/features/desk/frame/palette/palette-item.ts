@@ -54,11 +54,11 @@ export const actions: readonly PaletteItem[] = [
   { name: 'Tulis pengumuman', text: 'Konten Situs', url: '/admin/konten' },
 ]
 
-const synonymsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
+const getSynonymsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
 
 /** Returns whether each typed word is the start of a word of the item or of its synonyms. */
 export function matchesItem({ name, text, url }: PaletteItem, typed: string): boolean {
-  const own = ` ${name} ${text} ${synonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  const own = ` ${name} ${text} ${getSynonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return splitWords(typed).every(word => own.includes(` ${word}`))
 }
 

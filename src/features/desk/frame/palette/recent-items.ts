@@ -3,14 +3,14 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 const RECENT_MAX = 6
-const keyOf = () => `semai-desk:${getCurrentUserId() ?? ''}:recent` as const
+const getKey = () => `semai-desk:${getCurrentUserId() ?? ''}:recent` as const
 
 /**
  * Returns the items that were chosen last in this tab. They contain names of users, so they are stored only for the
  * lifetime of the tab.
  */
 export function readRecentItems(): PaletteItem[] {
-  return Object.values(readSessionDraft(keyOf())).flatMap(text => {
+  return Object.values(readSessionDraft(getKey())).flatMap(text => {
     const [name, description, url] = text.split('\n')
     return name && url?.startsWith('/') ? [{ name, text: description ?? '', url }] : []
   })
@@ -19,5 +19,5 @@ export function readRecentItems(): PaletteItem[] {
 export function addRecent(item: PaletteItem): void {
   const items = [item, ...readRecentItems().filter(({ url }) => url !== item.url)].slice(0, RECENT_MAX)
   const lines = items.map(({ name, text, url }, at) => [`at${at}`, [name, text, url].join('\n')])
-  saveSessionDraft(keyOf(), Object.fromEntries(lines))
+  saveSessionDraft(getKey(), Object.fromEntries(lines))
 }

@@ -12,7 +12,7 @@ import { findCaptionsProblem, findRowOverlaps } from '#contract/learning/caption
 import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './actions.ts'
 
 const head = 'WEBVTT Kuliah\n\nSTYLE\n::cue { color: red }\n\n'
-const fileOf = (count: number): string =>
+const getFile = (count: number): string =>
   head +
   Array.from(
     { length: count },
@@ -72,7 +72,7 @@ test('any actions keep text that is not a caption exactly, and the written file 
   const action = fc.tuple(fc.nat(6), fc.nat(60))
   fc.assert(
     fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {
-      const file = actions.reduce((before, [which, at]) => doOne(before, which, at), readCaptions(fileOf(count)))
+      const file = actions.reduce((before, [which, at]) => doOne(before, which, at), readCaptions(getFile(count)))
       const written = writeCaptions(file)
       expect(words(readCaptions(written))).toEqual(words(file))
       expect(written.startsWith(head.trimEnd())).toBe(true)

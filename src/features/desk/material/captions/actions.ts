@@ -25,7 +25,7 @@ export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile;
   const before = whole.findLastIndex(part => part.kind === 'row' && (parseCaptionTime(part.start) ?? 0) <= seconds)
   const first = whole.findIndex(part => part.kind === 'row')
   const at = before === -1 ? (first === -1 ? whole.length : first) : before + 1
-  const row = rowOf(key, seconds, Math.min(seconds + USUAL_SECONDS, nextStart(whole.slice(at), seconds)))
+  const row = getRow(key, seconds, Math.min(seconds + USUAL_SECONDS, nextStart(whole.slice(at), seconds)))
   const gap = { kind: 'other', lines: [''] } as const
   const own = before === -1 && first !== -1 ? [row, gap] : [gap, row]
   return { file: [...whole.slice(0, at), ...own, ...whole.slice(at)], key }
@@ -106,7 +106,7 @@ function newKey(file: CaptionFile): number {
   return Math.max(0, ...listCaptionRows(file).map(({ key }) => key)) + 1
 }
 
-function rowOf(key: number, from: number, to: number): CaptionRow {
+function getRow(key: number, from: number, to: number): CaptionRow {
   const times = { start: formatCaptionTime(from), arrow: usualArrow, end: formatCaptionTime(to), settings: '' }
   return { kind: 'row', key, line: 0, name: undefined, ...times, text: '' }
 }

@@ -28,28 +28,28 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   const shownRows = useDeferredValue(rows)
   const broken = problems.findIndex(problem => problem !== undefined)
   const moment = () => videoRef.current?.currentTime ?? 0
-  const rowAt = (key: number) => rows.find(row => row.key === key)
-  const wordsOf = (key: number) =>
+  const getRowAt = (key: number) => rows.find(row => row.key === key)
+  const getWords = (key: number) =>
     listRef.current?.querySelector<HTMLTextAreaElement>(`[data-row="${key}"] textarea`) ?? undefined
 
   function add(seconds: number) {
     const added = addRow(file, seconds)
     apply(added.file)
     // Waits for the next frame, because the field exists only after React has rendered it.
-    requestAnimationFrame(() => wordsOf(added.key)?.focus())
+    requestAnimationFrame(() => getWords(added.key)?.focus())
   }
 
   const actions: RowActions = {
     onType: (key, changed) => type(changeRow(file, key, changed)),
     onJump(key) {
-      const at = parseCaptionTime(rowAt(key)?.start ?? '')
+      const at = parseCaptionTime(getRowAt(key)?.start ?? '')
       if (at === undefined || !videoRef.current) return
       videoRef.current.currentTime = at
       // Ignores a refusal to play by the browser, because the position is set in any case.
       videoRef.current.play().catch(() => undefined)
     },
     onSplit(key) {
-      const area = wordsOf(key)
+      const area = getWords(key)
       const length = area?.value.length ?? 0
       const at = area && document.activeElement === area ? area.selectionStart : Math.round(length / 2)
       apply(splitRow(file, key, at, moment()))
@@ -60,7 +60,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
       const next = rows[at + 1] ?? rows[at - 1]
       apply(removeRow(file, key))
       setNote(`Teks ke-${at + 1} dihapus.`)
-      if (next) wordsOf(next.key)?.focus()
+      if (next) getWords(next.key)?.focus()
     },
   }
 
@@ -83,7 +83,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
     const action = {
       KeyP: () => togglePlay(videoRef.current),
       KeyT: () => add(moment()),
-      ...(rowAt(key) && ofRow),
+      ...(getRowAt(key) && ofRow),
     }[event.code]
     if (!action) return
     event.preventDefault()

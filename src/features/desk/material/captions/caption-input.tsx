@@ -38,7 +38,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
 
   return (
     <div className={classes.input}>
-      <p className={classes.summary}>{summaryOf(value)}</p>
+      <p className={classes.summary}>{getSummary(value)}</p>
       <input
         ref={inputRef}
         type="file"
@@ -90,7 +90,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   )
 }
 
-function summaryOf(text: string): string {
+function getSummary(text: string): string {
   const rows = listCaptionRows(readCaptions(text))
   const [until] = rows.map(({ end }) => parseCaptionTime(end) ?? 0).toSorted((a, b) => b - a)
   if (until === undefined) return 'Belum ada teks.'

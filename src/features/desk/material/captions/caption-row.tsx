@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Removes white space and arrows. A time may be incomplete while it is typed, but must not contain separators. */
-const timeOf = (typed: string) => typed.replaceAll(/\s|-->/g, '')
+const getTime = (typed: string) => typed.replaceAll(/\s|-->/g, '')
 
 /** Memoized, because a lecture has hundreds of rows. */
 export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, actions }: Props) {
@@ -42,7 +42,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
       aria-invalid={problem?.startsWith('waktu') || undefined}
       aria-describedby={remark && id}
       value={row[name]}
-      onChange={event => actions.current.onType(row.key, { [name]: timeOf(event.currentTarget.value) })}
+      onChange={event => actions.current.onType(row.key, { [name]: getTime(event.currentTarget.value) })}
     />
   )
   const action = (name: string, Icon: LucideIcon, act: Exclude<keyof RowActions, 'onType'>, isOff = false) => (

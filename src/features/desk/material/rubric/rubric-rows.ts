@@ -8,9 +8,9 @@ export const emptyCriterion: RubricRow = { text: '', points: '' }
 
 /** Parses the stored lines `criterion | points`. Empty lines are rows that are not filled in yet. */
 export const parseRubricRows = (value: string): RubricRow[] =>
-  value === '' ? [] : value.split('\n').map(line => rowOf(line))
+  value === '' ? [] : value.split('\n').map(line => getRow(line))
 
-function rowOf(line: string): RubricRow {
+function getRow(line: string): RubricRow {
   const at = line.lastIndexOf('|')
   if (at < 0) return { text: line, points: '' }
   return { text: line.slice(0, at).replace(/ $/, ''), points: line.slice(at + 1).trim() }

@@ -15,13 +15,13 @@ export const isChoice = (type: string) => type === 'single' || type === 'multipl
 /** Parses the answers of a question. Empty lines are rows that are not filled in yet. */
 export function parseAnswerRows(type: string, answers: string): AnswerRow[] {
   if (type === 'true-false' && answers.trim() === '') return ['Benar', 'Salah'].map(text => ({ ...emptyRow, text }))
-  const rows = answers.split('\n').map(line => rowOf(type, line))
+  const rows = answers.split('\n').map(line => getRow(type, line))
   const least = type === 'short' ? 1 : 2
   while (rows.length < least) rows.push(emptyRow)
   return rows
 }
 
-function rowOf(type: string, line: string): AnswerRow {
+function getRow(type: string, line: string): AnswerRow {
   if (isChoice(type)) return { ...emptyRow, ...readChoiceLine(line) }
   if (type !== 'matching') return { ...emptyRow, text: line }
   const pair = readPairLine(line)
@@ -30,9 +30,9 @@ function rowOf(type: string, line: string): AnswerRow {
 
 /** Returns the answers in the stored format. */
 export const formatAnswers = (type: string, rows: readonly AnswerRow[]): string =>
-  rows.map(row => lineOf(type, row)).join('\n')
+  rows.map(row => getLine(type, row)).join('\n')
 
-function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
+function getLine(type: string, { left, text, isRight }: AnswerRow): string {
   if (isChoice(type)) return formatChoice(text, isRight)
   if (type !== 'matching') return text
   return left === '' && text === '' ? '' : formatPairLine(left, text)

@@ -73,7 +73,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     all?.item(all.length - 1).focus({ preventScroll: focus === 'point' })
   }
 
-  const pointOf = (event: PointerEvent<HTMLElement>) =>
+  const getPoint = (event: PointerEvent<HTMLElement>) =>
     markPositionOf(event.currentTarget.getBoundingClientRect(), event, view.turns)
 
   function pass(points: readonly Point[]) {
@@ -88,12 +88,12 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     const moved = movingAt === undefined ? undefined : marks[movingAt]
     const [from] = moved?.points ?? []
     if (movingAt !== undefined && moved && from) {
-      const [x, y] = pointOf(event)
+      const [x, y] = getPoint(event)
       setMovingAt(undefined)
       change(movingAt, moveMark(moved, x - from[0], y - from[1]))
       return
     }
-    add(points.length < STROKE_MIN_POINTS ? points.slice(0, 1) : simplifyStroke([...points, pointOf(event)]))
+    add(points.length < STROKE_MIN_POINTS ? points.slice(0, 1) : simplifyStroke([...points, getPoint(event)]))
   }
 
   return (
@@ -140,11 +140,11 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
           onPointerDown={event => {
             if (event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
-            pass([pointOf(event)])
+            pass([getPoint(event)])
           }}
           onPointerMove={event => {
             if (isDrawing && movingAt === undefined && passed.current.length > 0)
-              pass([...passed.current, pointOf(event)])
+              pass([...passed.current, getPoint(event)])
           }}
           onPointerUp={handleUp}
           onPointerCancel={() => pass([])}

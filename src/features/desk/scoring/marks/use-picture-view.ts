@@ -21,7 +21,7 @@ export function usePictureView() {
     handleLoad: ({ target }: SyntheticEvent) => {
       if (target instanceof HTMLImageElement) setSize({ width: target.naturalWidth, height: target.naturalHeight })
     },
-    style: size && styleOf(size, zoom, turns),
+    style: size && getStyle(size, zoom, turns),
   }
 }
 
@@ -29,7 +29,7 @@ export function usePictureView() {
  * Returns the size of the picture's box: at most as wide as the column and as high as `MAX_HEIGHT_REM`, multiplied by the
  * zoom.
  */
-function styleOf(size: { width: number; height: number }, zoom: number, turns: Turns): CSSProperties {
+function getStyle(size: { width: number; height: number }, zoom: number, turns: Turns): CSSProperties {
   const [width, height] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width]
   const ratio = width / Math.max(height, 1)
   return {

@@ -54,7 +54,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
       })
       setGone(isGone)
     } catch (error) {
-      if (!run.signal.aborted) setProblem(messageOf(error))
+      if (!run.signal.aborted) setProblem(getMessage(error))
     } finally {
       // Shows the tasks that were downloaded before the failure.
       onTasksChanged(await readOfflineTasks(userId))
@@ -108,7 +108,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
           ? `Dibawa ${formatMoment(offlineTasks.takenAt)}. Nilai yang belum terkirim tetap tersimpan walau tugasnya dihapus dari perangkat.`
           : 'Tugas yang sudah kamu pegang ikut, sisanya diambil dari yang belum dipegang siapa pun, dengan semua berkasnya.'}
       </p>
-      <output className={classes.small}>{progress && progressText(progress)}</output>
+      <output className={classes.small}>{progress && formatProgress(progress)}</output>
       <output className={classes.note}>
         {gone.length > 0 && `Sudah tidak ada di server: ${gone.join(', ')}. Yang lain terbawa.`}
       </output>
@@ -117,12 +117,12 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   )
 }
 
-function progressText({ tasks, files, filesHere, bytesLeft }: TaskDownload): string {
+function formatProgress({ tasks, files, filesHere, bytesLeft }: TaskDownload): string {
   const rest = bytesLeft > 0 ? `, ${formatBytes(bytesLeft)} lagi` : ''
   return `${tasks} tugas, ${filesHere} dari ${files} berkas di perangkat${rest}`
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (isQuotaError(error)) return 'Penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu perbarui lagi.'
   return `Belum semuanya terbawa. ${toFailure(error).text}`
 }

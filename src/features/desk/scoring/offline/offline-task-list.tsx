@@ -53,7 +53,7 @@ export function OfflineTaskList({ offlineTasks, open, openedId, onOpen }: Props)
                 <span>
                   {task.learner.fullName}: {words?.state === 'scored' ? `nilai ${words.score}` : 'diminta perbaikan'}
                 </span>
-                <Sent entry={entryOf(entries, task.id)} />
+                <Sent entry={getEntry(entries, task.id)} />
               </li>
             ))}
           </ul>
@@ -69,7 +69,7 @@ function Sent({ entry }: { entry: OutboxEntry | undefined }) {
   return <AppLink to="/sync">Perlu perhatian</AppLink>
 }
 
-function entryOf(entries: readonly OutboxEntry[], assignmentId: string): OutboxEntry | undefined {
+function getEntry(entries: readonly OutboxEntry[], assignmentId: string): OutboxEntry | undefined {
   return entries.findLast(
     ({ kind, payload }) => kind === 'assessment' && 'assignmentId' in payload && payload.assignmentId === assignmentId,
   )

@@ -3,7 +3,7 @@ import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { OfflineTasks, OfflineTask } from './offline-task.ts'
 
-const answerOf = ({ task }: Pick<OfflineTask, 'task'>) => `${task.enrollmentId} ${task.lectureMaterialId}`
+const getAnswer = ({ task }: Pick<OfflineTask, 'task'>) => `${task.enrollmentId} ${task.lectureMaterialId}`
 
 /**
  * Returns the new list of offline tasks from the stored list and the tasks that the server assigns to the expert.
@@ -22,11 +22,11 @@ export function mergeUpdatedTasks(
 ): OfflineTasks {
   const former = before?.tasks ?? []
   const known = new Map(former.map(each => [each.task.id, each]))
-  const knownAnswers = new Set(former.map(answerOf))
+  const knownAnswers = new Set(former.map(getAnswer))
   const here = new Set(found.map(task => task.id))
   const fresh = found.map(task => ({
     task,
-    isNewVersion: known.get(task.id)?.isNewVersion ?? knownAnswers.has(answerOf({ task })),
+    isNewVersion: known.get(task.id)?.isNewVersion ?? knownAnswers.has(getAnswer({ task })),
     said: unsent.has(task.id) ? (known.get(task.id)?.said ?? null) : null,
     hasArrived: false,
   }))
@@ -39,7 +39,9 @@ export function mergeUpdatedTasks(
 
 /** Returns the ids of the tasks that these entries assess. */
 export function listAssessedIds(entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Set<string> {
-  return new Set(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [assessmentEntryOf(payload)[0]] : [])))
+  return new Set(
+    entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [getAssessmentEntry(payload)[0]] : [])),
+  )
 }
 
 export function addAssessment(offlineTasks: OfflineTasks, id: string, assessment: OfflineTask['said']): OfflineTasks {
@@ -58,7 +60,7 @@ export function addEntries(
   entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[],
 ): OfflineTasks {
   const assessmentOf = new Map(
-    entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [assessmentEntryOf(payload)] : [])),
+    entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [getAssessmentEntry(payload)] : [])),
   )
   return {
     ...offlineTasks,
@@ -66,7 +68,7 @@ export function addEntries(
   }
 }
 
-function assessmentEntryOf(payload: OutboxEntry['payload']) {
+function getAssessmentEntry(payload: OutboxEntry['payload']) {
   const { assignmentId, ...assessment } = payload as OutboxPayload<'assessment'> // the caller checked the kind
   return [assignmentId, assessment] as const
 }

@@ -27,12 +27,12 @@ export function useReceiptNotes(offlineTasks: OfflineTasks | undefined): readonl
   return (
     offlineTasks?.tasks.flatMap(({ task }) => {
       const receipt = receipts.get(task.id)
-      return receipt ? notesOf(task, receipt) : []
+      return receipt ? getNotes(task, receipt) : []
     }) ?? []
   )
 }
 
-function notesOf({ learner, materialTitle, reading }: ExpertAssignment, receipt: AssessmentReceipt): string[] {
+function getNotes({ learner, materialTitle, reading }: ExpertAssignment, receipt: AssessmentReceipt): string[] {
   const notes: string[] = []
   if (receipt.hasNewerVersion) {
     notes.push(

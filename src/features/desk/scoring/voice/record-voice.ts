@@ -36,14 +36,14 @@ export async function recordVoice(signal: AbortSignal): Promise<Recording> {
     )
   }
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
-    throw new CannotRecord(messageFor(error))
+    throw new CannotRecord(getMessageFor(error))
   })
   try {
     signal.throwIfAborted()
     return recordStream(stream, mimeType, signal)
   } catch (error) {
     turnOff(stream)
-    throw signal.aborted ? error : new CannotRecord(messageFor(error))
+    throw signal.aborted ? error : new CannotRecord(getMessageFor(error))
   }
 }
 
@@ -75,7 +75,7 @@ function turnOff(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function messageFor(error: unknown): string {
+function getMessageFor(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return 'Mikrofon belum diizinkan. Izinkan di pengaturan peramban, lalu coba lagi.'
   if (name === 'NotFoundError') return 'Tidak ada mikrofon di perangkat ini.'

@@ -31,7 +31,7 @@ const promises = [
   { value: 'false', name: 'Belum lewat' },
 ] as const
 
-const choicesOf = (all: readonly { slug: string; title: string }[]) =>
+const getChoices = (all: readonly { slug: string; title: string }[]) =>
   all.map(({ slug, title }) => ({ value: slug, name: title }))
 
 /** Filters of the queue. The filter by holder is always visible; the others open below it. */
@@ -62,14 +62,14 @@ export function QueueFilters({ page, search, onSearch }: Props) {
             label="Track"
             all="Semua track"
             value={filter.track}
-            choices={choicesOf(page.tracks)}
+            choices={getChoices(page.tracks)}
             onChoose={track => narrow({ track })}
           />
           <FilterSelect
             label="Kelas"
             all="Semua kelas"
             value={filter.course}
-            choices={choicesOf(page.courses)}
+            choices={getChoices(page.courses)}
             onChoose={course => narrow({ course })}
           />
           <FilterSelect
