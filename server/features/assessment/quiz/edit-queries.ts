@@ -68,7 +68,7 @@ export async function lockWritten(tx: Tx, id: string) {
 export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {
   const written = await tx
     .updateTable('quiz')
-    .set(eb => ({ ...quizColumns(quiz), revision: eb('revision', '+', 1) }))
+    .set(eb => ({ ...toQuizColumns(quiz), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()
