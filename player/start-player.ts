@@ -39,7 +39,7 @@ export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void
   })
   window.semaiDialogs = unit => answerDialogs(unit, { show: showMessage, now: () => performance.now() })
   passReadsOn()
-  haveWorker(page?.files ?? []).then(
+  waitForWorker(page?.files ?? []).then(
     () => report({ kind: 'ready' }),
     () => report({ kind: 'failed', isBlocked: isBlocked() }),
   )
@@ -62,7 +62,7 @@ function report(message: PlayerMessage, ports: Transferable[] = []): void {
 }
 
 /** Waits until the worker controls this page and has stored its files. After that the player also starts offline. */
-async function haveWorker(files: readonly string[]): Promise<void> {
+async function waitForWorker(files: readonly string[]): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
   if (!container) throw new Error('no service workers in this browser')
   await container.register('/sw.js', { updateViaCache: 'none' })

@@ -92,7 +92,7 @@ export interface Config {
 }
 
 /** Removes empty variables, because shells and compose files use an empty value for a variable that is not set. */
-function withoutEmpty(env: Variables): Variables {
+function removeEmptyVariables(env: Variables): Variables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 }
 
@@ -103,7 +103,7 @@ const getSetting = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('
 
 /** Reads the settings once at start. Reports all invalid settings together. */
 export function readConfig(env: Variables): Config {
-  const parsed = v.safeParse(Environment, withoutEmpty(env))
+  const parsed = v.safeParse(Environment, removeEmptyVariables(env))
   if (!parsed.success) {
     const lines = parsed.issues.map(issue => `  ${getSetting(issue)}: ${issue.message}`)
     throw new StartFailure(`Pengaturan tidak dapat dipakai:\n${lines.join('\n')}`)

@@ -16,14 +16,14 @@ const DOCUMENTS = 40
 
 /** Returns the stored document of a public page, if there is one. */
 export async function findVisitedDocument(url: URL): Promise<Response | undefined> {
-  const path = keptPath(url)
+  const path = getStoredPath(url)
   if (path === undefined) return undefined
   return (await caches.open(DOCUMENTS_CACHE)).match(path)
 }
 
 /** Fetches the current document for the next visit. Does nothing if data saving is on. */
 export async function renewDocument(url: URL): Promise<void> {
-  const path = keptPath(url)
+  const path = getStoredPath(url)
   if (path === undefined) return
   const cache = await caches.open(DOCUMENTS_CACHE)
   if (isSavingData() && !(await cache.match(path))) return
@@ -45,11 +45,11 @@ export async function renewDocument(url: URL): Promise<void> {
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windows.map(({ url }) => new URL(url)).filter(url => keptPath(url) !== LANDING_DOCUMENT)
+  const open = windows.map(({ url }) => new URL(url)).filter(url => getStoredPath(url) !== LANDING_DOCUMENT)
   await Promise.all(open.map(url => renewDocument(url).catch(() => undefined)))
 }
 
-function keptPath(url: URL): string | undefined {
+function getStoredPath(url: URL): string | undefined {
   // The landing page is renewed too, because its lists come from the site's content, which may be newer than the build.
   if (findDocument(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const address = findPublicPage(url.pathname, url.search)

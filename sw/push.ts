@@ -35,12 +35,12 @@ export function showPushes(): void {
  */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-const nowText = () => new Date(getServerTime()).toISOString()
+const formatNow = () => new Date(getServerTime()).toISOString()
 
 async function receive(text: string | undefined): Promise<void> {
-  const arrivedAt = nowText()
+  const arrivedAt = formatNow()
   const push = readPush(text)
-  const owner = await whoIsHere()
+  const owner = await findCurrentUserId()
   if (!push || owner === 'unknown') return showNeutral()
   if (owner !== push.data.userId) {
     await showNeutral()
@@ -48,7 +48,7 @@ async function receive(text: string | undefined): Promise<void> {
     return reportReceipt({ id: push.data.id, arrivedAt, isStranger: true })
   }
   await show(push)
-  await reportReceipt({ id: push.data.id, arrivedAt, shownAt: nowText() })
+  await reportReceipt({ id: push.data.id, arrivedAt, shownAt: formatNow() })
   await keepNews(owner).catch(() => undefined)
 }
 
@@ -65,7 +65,7 @@ async function keepNews(userId: string): Promise<void> {
  * Returns the id of the logged-in user, because another user may have logged in on this phone while the server was not
  * reachable.
  */
-async function whoIsHere(): Promise<string | undefined> {
+async function findCurrentUserId(): Promise<string | undefined> {
   return readSession().then(
     session => session?.userId,
     () => 'unknown',
@@ -126,7 +126,7 @@ async function open(notification: Notification, action: string): Promise<void> {
   await showWindow(target).catch(() => undefined)
   const left = await self.registration.getNotifications()
   await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
-  const now = nowText()
+  const now = formatNow()
   if (data) await reportReceipt({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
 }
 

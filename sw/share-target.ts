@@ -18,20 +18,20 @@ export function handleShares(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
     async ({ request }) => {
-      if (isFromOtherSite(request, self.location.origin)) return seeOther(`${SHARE_PATH}?gagal=foreign`)
+      if (isFromOtherSite(request, self.location.origin)) return createSeeOtherResponse(`${SHARE_PATH}?gagal=foreign`)
       const form = await request.formData().catch(() => undefined)
-      if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
+      if (form === undefined) return createSeeOtherResponse(`${SHARE_PATH}?gagal=broken`)
       const voucher = getFiles(form).length === 0 ? findVoucher(formatShared(form)) : undefined
       // A voucher needs neither storage nor a login, so its page opens with the code filled in.
-      if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
+      if (voucher !== undefined) return createSeeOtherResponse(`/prakerja?voucher=${voucher}`)
       const outcome = await keep(form).catch((error: unknown) => toNotStored(error).reason)
-      return seeOther(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
+      return createSeeOtherResponse(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
     },
     'POST',
   )
 }
 
-function seeOther(address: string): Response {
+function createSeeOtherResponse(address: string): Response {
   return Response.redirect(address, 303)
 }
 

@@ -11,7 +11,7 @@ import { MultiLine, SingleLine } from '../wire/text.ts'
 /** Longest texts, in characters. */
 export const profileLengths = { address: 300, institutionName: 120, company: 100, bio: 500 } as const
 
-const chosen = <const Values extends readonly string[]>(values: Values) =>
+const choiceSchema = <const Values extends readonly string[]>(values: Values) =>
   v.nullable(v.picklist(values, 'Pilih salah satu dari daftar'))
 
 /** An emptied form field arrives as '' and is stored as null, so that an empty value has one form. */
@@ -42,20 +42,20 @@ const fields = {
   fullName: FullName,
   /** Null if the user never gave a phone number, for example after a sign-up with Google. */
   phoneNumber: v.nullable(PhoneNumber),
-  gender: chosen(genders.map(({ value }) => value) as ['L', 'P', '-']), // `map` returns an array type, so the cast restores the tuple
+  gender: choiceSchema(genders.map(({ value }) => value) as ['L', 'P', '-']), // `map` returns an array type, so the cast restores the tuple
   birthDate: v.nullable(BirthDate),
-  maritalStatus: chosen(maritalStatuses),
+  maritalStatus: choiceSchema(maritalStatuses),
   address: optional(MultiLine, profileLengths.address),
   provinceId: v.nullable(ProvinceId),
   cityId: v.nullable(CityId),
-  lastEducation: chosen(educationDegrees),
+  lastEducation: choiceSchema(educationDegrees),
   /** Id of a school from the list. If it is set, the server uses the school's name from the list. */
   institutionId: v.nullable(InstitutionId),
   /** Name of a school that is not on the list of institutions. */
   institutionName: optional(SingleLine, profileLengths.institutionName),
-  major: chosen(majors),
+  major: choiceSchema(majors),
   graduationYear: v.nullable(GraduationYear),
-  position: chosen(positions),
+  position: choiceSchema(positions),
   company: optional(SingleLine, profileLengths.company),
   bio: optional(MultiLine, profileLengths.bio),
   linkedinUrl: v.nullable(socialLinkSchema('LinkedIn', 'linkedin.com')),

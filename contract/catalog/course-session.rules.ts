@@ -61,8 +61,8 @@ export function findMeetingsProblem(meetings: readonly Times[], now: number): Pr
  * never changes.
  */
 export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
-  const later = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
-  return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))
+  const shiftByWeeks = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
+  return meetings.map(({ startsAt, endsAt }) => ({ startsAt: shiftByWeeks(startsAt), endsAt: shiftByWeeks(endsAt) }))
 }
 
 /**

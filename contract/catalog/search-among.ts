@@ -47,6 +47,8 @@ function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord
 
 /** Sorts documents with more search words in the title first. Keeps the order of documents with equally many. */
 function sortByTitle<Document>(documents: readonly IndexedDocument<Document>[], asked: readonly Has[]): Document[] {
-  const inTitle = (each: IndexedDocument<Document>) => asked.filter(has => has(each.inTitle)).length
-  return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)
+  const countTermsInTitle = (each: IndexedDocument<Document>) => asked.filter(has => has(each.inTitle)).length
+  return documents
+    .toSorted((one, other) => countTermsInTitle(other) - countTermsInTitle(one))
+    .map(({ document }) => document)
 }

@@ -65,7 +65,7 @@ const never: Readonly<Record<string, RegExp>> = {
 
 function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, left: number): void {
   if (left === 0 || never[word.slice(0, 2)]?.test(left === PREFIXES_AT_MOST ? suffix : '')) return
-  for (const rest of withoutFirstPrefix(word)) {
+  for (const rest of removeFirstPrefix(word)) {
     const isShort = isShortBase(rest) && /^(?:di|menge|penge|ter)/.test(word)
     if (!isBase(rest) && !isShort) continue
     found.add(rest)
@@ -74,14 +74,14 @@ function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, le
 }
 
 /** Returns the possible remainders of a word without its first prefix. */
-function withoutFirstPrefix(word: string): string[] {
+function removeFirstPrefix(word: string): string[] {
   const [, prefix, rest] = /^(di|ke|se)(.+)$/.exec(word) ?? []
   if (prefix !== undefined && rest !== undefined) return [rest]
   const [, kind, tail] = /^([mp]e)(.+)$/.exec(word) ?? []
   if (kind !== undefined && tail !== undefined)
-    return kind === 'me' ? nasal(tail) : [...nasal(tail), ...paired(tail, 'p')]
+    return kind === 'me' ? nasal(tail) : [...nasal(tail), ...listRestoredWords(tail, 'p')]
   const [, other, end] = /^(be|te)(.+)$/.exec(word) ?? []
-  return other !== undefined && end !== undefined ? paired(end, other[0] ?? '') : []
+  return other !== undefined && end !== undefined ? listRestoredWords(end, other[0] ?? '') : []
 }
 
 /** Returns the remainders after 'me' and 'pe': without the nasal, and with the p, t, k or s that the nasal replaced. */
@@ -104,7 +104,7 @@ function nasal(tail: string): string[] {
  * Returns the remainders after 'be', 'te' and 'pe'. A first r belongs to the prefix or to the base, so both remainders
  * are returned. 'lajar' also gives 'ajar'. Words such as 'bekerja' have no r after the prefix.
  */
-function paired(tail: string, first: string): string[] {
+function listRestoredWords(tail: string, first: string): string[] {
   const rests: string[] = []
   if (tail.startsWith('r')) rests.push(tail.slice(1), tail)
   if (tail.startsWith('lajar')) rests.push(tail.slice(1))

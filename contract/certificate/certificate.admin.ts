@@ -48,7 +48,7 @@ export type CertificateRow = v.InferOutput<typeof CertificateRow>
 
 const inSession = v.object({ courseId: Id, sessionId: Id })
 const missing = ['COURSE_NOT_FOUND', 'SESSION_NOT_FOUND'] as const
-const enrollmentIds = (most: number) =>
+const enrollmentIdsSchema = (most: number) =>
   v.object({
     enrollmentIds: v.pipe(
       v.array(Id),
@@ -75,7 +75,7 @@ export const generateCertificates = defineEndpoint({
   summary: 'Membuat sertifikat beberapa pelajar',
   access: 'admin',
   params: inSession,
-  body: enrollmentIds(MAX_CERTIFICATES_PER_GENERATE),
+  body: enrollmentIdsSchema(MAX_CERTIFICATES_PER_GENERATE),
   answer: v.array(CertificateRow),
   errors: missing,
 })
@@ -87,7 +87,7 @@ export const publishCertificates = defineEndpoint({
   summary: 'Menerbitkan sertifikat beberapa pelajar',
   access: 'admin',
   params: inSession,
-  body: enrollmentIds(MAX_CERTIFICATES_PER_DOWNLOAD),
+  body: enrollmentIdsSchema(MAX_CERTIFICATES_PER_DOWNLOAD),
   answer: v.object({ total: v.number() }),
   errors: missing,
 })
@@ -98,7 +98,7 @@ export const downloadCertificates = defineEndpoint({
   summary: 'PDF beberapa pelajar dalam satu ZIP',
   access: 'admin',
   params: inSession,
-  body: enrollmentIds(MAX_CERTIFICATES_PER_DOWNLOAD),
+  body: enrollmentIdsSchema(MAX_CERTIFICATES_PER_DOWNLOAD),
   download: 'application/zip',
   answer: DownloadedFile,
   errors: [...missing, 'CERTIFICATE_NOT_FOUND'],
@@ -148,7 +148,7 @@ export const revokeCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND'],
 })
 
-/** The older call accepts any body. Only `enrollmentIds` is read; without it no certificate is generated. */
+/** The older call accepts any body. Only `enrollmentIdsSchema` is read; without it no certificate is generated. */
 export const legacyGenerateCertificate = defineEndpoint({
   method: 'POST',
   path: '/generate-certificate',

@@ -51,7 +51,7 @@ interface Reading {
  */
 export function toBlocks(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
   const footnotes = parseFootnotes(tokens, rules.isStrict ?? false)
-  const reader = createTokenReader(rules, { mathOf: formulaReader(rules), footnoteOf: footnotes.refer })
+  const reader = createTokenReader(rules, { mathOf: createFormulaReader(rules), footnoteOf: footnotes.refer })
   const blocks = addLineNumbers(tokens).flatMap(([token, line]) =>
     addLineToProblems(line, () => reader.blocksOf(token)),
   )
@@ -65,7 +65,7 @@ export function createTokenReader(rules: TokenRules, found: Pick<LineReading, 'm
   const lineReading = { ...rules, ...found }
   const reading: Reading = { rules, mathOf, line: parts => toInline(parts, lineReading), ids: new Set() }
   return {
-    blocksOf: (token: MarkdownToken): Block[] => blocksOfToken(token, reading),
+    blocksOf: (token: MarkdownToken): Block[] => tokenToBlocks(token, reading),
     noteLinesOf: ({ tokens = [] }: MarkdownToken): Inline[][] =>
       tokens.flatMap(part => listLines(part, reading, 'catatan kaki')),
   }
@@ -75,7 +75,7 @@ export function createTokenReader(rules: TokenRules, found: Pick<LineReading, 'm
  * Returns the function that parses formulas. While the author edits, it throws for an invalid formula. Otherwise an
  * invalid formula is displayed as typed.
  */
-function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
+function createFormulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
   let count = 0
   return (tex, isDisplay) => {
     try {
@@ -89,23 +89,23 @@ function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
   }
 }
 
-function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
+function tokenToBlocks(token: BlockToken, reading: Reading): Block[] {
   switch (token.type) {
     case 'heading': {
       const { depth = 2, tokens = [] } = token
       const line = reading.line(tokens)
       // The title of the material is the page's first level, so headings in a text start at the second.
       const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
-      return [{ kind: 'heading', level, id: headingId(line, reading.ids), line }]
+      return [{ kind: 'heading', level, id: createHeadingId(line, reading.ids), line }]
     }
     case 'paragraph':
       if (reading.rules.isStrict && isOpenFormula(token)) throw new ArticleProblem(NOT_CLOSED)
-      return paragraphBlocks(token.tokens ?? [], reading)
+      return createParagraphBlocks(token.tokens ?? [], reading)
     case 'formula':
-      return [formulaBlock(token, reading)]
+      return [createFormulaBlock(token, reading)]
     case 'list': {
       const { ordered = false, items = [] } = token
-      return [{ kind: 'list', isOrdered: ordered, items: items.flatMap(item => itemLines(item, reading)) }]
+      return [{ kind: 'list', isOrdered: ordered, items: items.flatMap(item => listItemLines(item, reading)) }]
     }
     case 'blockquote':
       return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => listLines(part, reading, 'kutipan')) }]
@@ -142,19 +142,19 @@ const NOT_CLOSED = 'Rumus ini belum ditutup dengan $$, atau ada baris kosong di 
 const isOpenFormula = ({ raw, tokens = [] }: MarkdownToken) =>
   /^ {0,3}\$\$[ \t]*(?:\n|$)/.test(raw) && tokens[0]?.type !== 'formula'
 
-function formulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block {
+function createFormulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block {
   return { kind: 'formula', tex: text, math: mathOf(text, true) }
 }
 
 const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
 
 /** Splits a paragraph at pictures and at formulas in $$, because these are separate blocks in the API. */
-function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
+function createParagraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
   const { rules, line: lineOf } = reading
   const blocks: Block[] = []
   let words: MarkdownToken[] = []
   const flush = () => {
-    const line = trimmed(lineOf(words))
+    const line = trimInline(lineOf(words))
     if (line.length > 0) blocks.push({ kind: 'paragraph', line })
     words = []
   }
@@ -167,14 +167,14 @@ function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Bl
       blocks.push({ kind: 'picture', alt: words, ...rules.pictureOf(href) })
     } else if (token.type === 'formula' && token.isDisplay) {
       flush()
-      blocks.push(formulaBlock(token, reading))
+      blocks.push(createFormulaBlock(token, reading))
     } else words.push(token)
   }
   flush()
   return blocks
 }
 
-function trimmed(line: readonly Inline[]): Inline[] {
+function trimInline(line: readonly Inline[]): Inline[] {
   const isGap = (part: Inline | undefined) =>
     part?.kind === 'break' || (part?.kind === 'text' && part.text.trim() === '')
   const from = line.findIndex(part => !isGap(part))
@@ -184,9 +184,9 @@ function trimmed(line: readonly Inline[]): Inline[] {
 /**
  * Returns the lines of a list item. Lists in the API have one level, so the lines of an inner list follow their item.
  */
-function itemLines(item: BlockToken, reading: Reading): Inline[][] {
+function listItemLines(item: BlockToken, reading: Reading): Inline[][] {
   return (item.tokens ?? []).flatMap((token: BlockToken) => {
-    if (token.type === 'list') return (token.items ?? []).flatMap(inner => itemLines(inner, reading))
+    if (token.type === 'list') return (token.items ?? []).flatMap(inner => listItemLines(inner, reading))
     if (token.type === 'text' || token.type === 'paragraph') return [reading.line(token.tokens ?? [token])]
     if (token.type === 'formula') return [reading.line([token])]
     if (token.type === 'space' || token.type === 'checkbox') return []
@@ -196,13 +196,13 @@ function itemLines(item: BlockToken, reading: Reading): Inline[][] {
 
 function listLines(token: BlockToken, reading: Reading, container: string): Inline[][] {
   if (token.type === 'paragraph') return [reading.line(token.tokens ?? [])]
-  if (token.type === 'list') return (token.items ?? []).flatMap(item => itemLines(item, reading))
+  if (token.type === 'list') return (token.items ?? []).flatMap(item => listItemLines(item, reading))
   if (token.type === 'formula') return [reading.line([token])]
   if (token.type === 'space') return []
   throw new ArticleProblem(`Di dalam ${container} hanya bisa ada teks dan daftar`)
 }
 
-function headingId(line: readonly Inline[], taken: Set<string>): string {
+function createHeadingId(line: readonly Inline[], taken: Set<string>): string {
   const words = line.map(part => ('text' in part ? part.text : ' ')).join('')
   const base =
     words

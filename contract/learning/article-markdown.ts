@@ -37,7 +37,7 @@ export function blockToMarkdown(block: Block, isOther = false): string {
     case 'quote':
       return block.lines.map(line => `> ${getLine(line).replaceAll('\n', '\n> ')}`).join('\n>\n')
     case 'code': {
-      const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1))
+      const fence = '`'.repeat(Math.max(3, findLongestRun(block.text) + 1))
       return `${fence}${block.language}\n${block.text}\n${fence}`
     }
     case 'table':
@@ -45,7 +45,7 @@ export function blockToMarkdown(block: Block, isOther = false): string {
         .map(cells => `| ${cells.map(cell => (cell ? getCell(cell) : '---')).join(' | ')} |`)
         .join('\n')
     case 'picture':
-      return `![${escaped(block.alt)}](${block.url})`
+      return `![${escapeMarkdown(block.alt)}](${block.url})`
     case 'rule':
       return '---'
     case 'formula':
@@ -84,10 +84,11 @@ function getCell(line: readonly Inline[]): string {
 function getLine(line: readonly Inline[]): string {
   let isOther = false
   let text = ''
-  for (const [at, part, before, after] of neighbours(joined(line))) {
+  for (const [at, part, before, after] of neighbours(joinNeighbours(line))) {
     const isAfterOther = isOther
     isOther = isMarked(part) && at > 0 && isMarked(before) && !isOther
-    const words = part.kind === 'text' ? besideMarks(part.text, before, after, isAfterOther) : getPart(part, isOther)
+    const words =
+      part.kind === 'text' ? escapeMarksBeside(part.text, before, after, isAfterOther) : getPart(part, isOther)
     text += behind(before, words)
   }
   // Escapes characters that would start another kind of block.
@@ -104,7 +105,7 @@ const isMarked = (part: Inline | undefined) => part?.kind === 'strong' || part?.
  * Escapes a text. If a letter directly follows a mark whose text ends in punctuation, it is written as a character
  * reference, because Markdown does not parse `**(a)**b` as bold.
  */
-function besideMarks(text: string, before: Inline | undefined, after: Inline | undefined, isAfterOther: boolean) {
+function escapeMarksBeside(text: string, before: Inline | undefined, after: Inline | undefined, isAfterOther: boolean) {
   const touches = (part: Inline | undefined, edge: RegExp) =>
     isMarked(part) && part && 'text' in part && edge.test(part.text)
   const first = isAfterOther || touches(before, /[\p{P}\p{S}]$/u) ? /^[^\s\p{P}\p{S}]/u : /^(?!)/
@@ -113,10 +114,14 @@ function besideMarks(text: string, before: Inline | undefined, after: Inline | u
   const [tail = ''] = last.exec(text.slice(head.length)) ?? []
   const middle = text.slice(head.length, text.length - tail.length)
   const isPicture = (after?.kind === 'link' || after?.kind === 'footnote') && middle.endsWith('!')
-  return numbered(head) + (isPicture ? `${escaped(middle.slice(0, -1))}\\!` : escaped(middle)) + numbered(tail)
+  return (
+    toCharacterReference(head) +
+    (isPicture ? `${escapeMarkdown(middle.slice(0, -1))}\\!` : escapeMarkdown(middle)) +
+    toCharacterReference(tail)
+  )
 }
 
-const numbered = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
+const toCharacterReference = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
 /** Escapes the beginning of a text if it would change the meaning of the part before it. */
 function behind(before: Inline | undefined, text: string): string {
@@ -131,16 +136,16 @@ function behind(before: Inline | undefined, text: string): string {
 function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
   switch (part.kind) {
     case 'text':
-      return escaped(part.text)
+      return escapeMarkdown(part.text)
     case 'code': {
-      const fence = '`'.repeat(longestRun(part.text) + 1)
+      const fence = '`'.repeat(findLongestRun(part.text) + 1)
       // Adds spaces, because Markdown would remove a space at both ends as padding of the backticks.
       return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':
-      return marked(part.text, isOther ? '__' : '**')
+      return wrapInMark(part.text, isOther ? '__' : '**')
     case 'emphasis':
-      return marked(part.text, isOther ? '_' : '*')
+      return wrapInMark(part.text, isOther ? '_' : '*')
     case 'link':
       return `[${linkText(part.text)}](<${part.href}>)`
     case 'break':
@@ -156,13 +161,13 @@ function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
  * Puts a text between marks. Writes spaces at the ends of the text outside the marks, because a mark next to a space
  * has no effect in Markdown.
  */
-function marked(text: string, mark: string): string {
+function wrapInMark(text: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  return words === '' ? text : before + mark + escaped(words) + mark + after
+  return words === '' ? text : before + mark + escapeMarkdown(words) + mark + after
 }
 
 /** Joins neighbouring parts of one kind, because two marks side by side would have another meaning. */
-function joined(line: readonly Inline[]): Inline[] {
+function joinNeighbours(line: readonly Inline[]): Inline[] {
   const parts: Inline[] = []
   for (const part of line) {
     const last = parts.at(-1)
@@ -177,7 +182,7 @@ function joined(line: readonly Inline[]): Inline[] {
  * Escapes only characters that Markdown would interpret, because a text full of backslashes is hard to edit. Also
  * escapes plain addresses, which Markdown would turn into links.
  */
-const escaped = (text: string) =>
+const escapeMarkdown = (text: string) =>
   text
     .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)
     .replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
@@ -187,8 +192,8 @@ const escaped = (text: string) =>
  * links in the text.
  */
 const linkText = (text: string) =>
-  escaped(text).replaceAll(/\\([[\]])/g, (_mark, bracket) => (bracket === '[' ? '&#91;' : '&#93;'))
+  escapeMarkdown(text).replaceAll(/\\([[\]])/g, (_mark, bracket) => (bracket === '[' ? '&#91;' : '&#93;'))
 
-function longestRun(text: string): number {
+function findLongestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 }

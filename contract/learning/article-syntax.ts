@@ -30,16 +30,16 @@ const NEXT_BLOCK = /^ {0,3}(?:[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s|>|```|~~~|\$\$|\|)/
 
 export const articleSyntax = {
   extensions: [
-    { name: 'formulaBlock', level: 'block' as const, tokenizer: formulaBlock },
+    { name: 'formulaBlock', level: 'block' as const, tokenizer: matchFormulaBlock },
     { name: 'footnoteText', level: 'block' as const, tokenizer: formatFootnote },
     { name: 'formula', level: 'inline' as const, start: (text: string) => text.indexOf('$'), tokenizer: formula },
     { name: 'footnote', level: 'inline' as const, tokenizer: footnote },
   ],
-  hooks: { emStrongMask: withoutFormulas },
+  hooks: { emStrongMask: removeFormulas },
 }
 
 /** Matches `$$`, the formula, `$$`, and no other text after it. */
-function formulaBlock(text: string): MarkdownToken | undefined {
+function matchFormulaBlock(text: string): MarkdownToken | undefined {
   const from = /^ {0,3}\$\$/.exec(text)?.[0].length
   const end = from === undefined ? undefined : endOfDisplay(text, from)
   if (from === undefined || end === undefined || !/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 100))) return undefined
@@ -114,7 +114,7 @@ function endOfInline(text: string, from: number): number | undefined {
 /**
  * Masks formulas, so that stars and underscores in them are not emphasis. The length of every formula stays the same.
  */
-function withoutFormulas(masked: string): string {
+function removeFormulas(masked: string): string {
   let next = ''
   let last = 0
   for (let at = masked.indexOf('$'); at !== -1; at = masked.indexOf('$', at)) {

@@ -27,7 +27,7 @@ const QUOTE_MAX_LENGTH = 30
 
 /** Parses a formula into parts. Throws an `ArticleProblem` with the invalid part if the formula is not valid. */
 export function readFormula(tex: string, isDisplay: boolean, reader: TexReader): MathPart[] {
-  const refuse = (words: string) => new ArticleProblem(`Rumus ${quoted(tex)}: ${words}`)
+  const refuse = (words: string) => new ArticleProblem(`Rumus ${quoteTex(tex)}: ${words}`)
   if (tex.length > FORMULA_MAX_LENGTH) throw refuse('lebih panjang dari 2.000 karakter, bagi menjadi beberapa rumus')
   const problem = getProblem(tex)
   if (problem !== undefined) throw refuse(problem)
@@ -73,10 +73,10 @@ function getMessage(error: unknown, tex: string): string {
   if (/Double (?:super|sub)script/.test(message)) return 'pangkat atau indeksnya ganda, pakai { } untuk menyatukannya'
   if (/end of input|'EOF'$|end of input:/.test(message)) return 'belum selesai, ada bagian yang belum ditutup'
   const at = error instanceof Error && 'position' in error && typeof error.position === 'number' ? error.position : 0
-  return at > 0 && at < tex.length ? `tidak terbaca mulai dari ${quoted(tex.slice(at))}` : 'tidak terbaca'
+  return at > 0 && at < tex.length ? `tidak terbaca mulai dari ${quoteTex(tex.slice(at))}` : 'tidak terbaca'
 }
 
-function quoted(tex: string): string {
+function quoteTex(tex: string): string {
   const words = tex.replaceAll(/\s+/g, ' ').trim()
   return words.length > QUOTE_MAX_LENGTH ? `"${words.slice(0, QUOTE_MAX_LENGTH).toWellFormed()}…"` : `"${words}"`
 }

@@ -78,7 +78,7 @@ export function readMaterialForm(
 }
 
 function getProblem(name: string, value: string): string | undefined {
-  if (name === 'captions') return value.trim() === '' ? undefined : captionsFault(value)
+  if (name === 'captions') return value.trim() === '' ? undefined : findCaptionsFault(value)
   const file = fileParts[name]
   if (name === 'readings') return ['', 'one', 'two'].includes(value) ? undefined : 'Pilih satu atau dua pakar'
   if (file) {
@@ -92,7 +92,7 @@ function getProblem(name: string, value: string): string | undefined {
   return value.length > length.max ? length.words : undefined
 }
 
-function captionsFault(text: string): string | undefined {
+function findCaptionsFault(text: string): string | undefined {
   return text.length > CAPTIONS_MAX_LENGTH
     ? 'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.'
     : findCaptionsProblem(text)

@@ -32,13 +32,13 @@ export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: num
 
 /**
  * Joins two records of one unit. The position is the position of the later event. The outcome only moves forward: done
- * and completed are kept, and so are the verdict and the score of the best attempt (see `attemptRank`). Every part is
+ * and completed are kept, and so are the verdict and the score of the best attempt (see `rankAttempt`). Every part is
  * the maximum of two values in a fixed order, so the result does not depend on the order or repetition of events.
  */
 export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
-  const latest = larger(known, other, positionOrder)
-  const best = larger(known, other, attemptOrder)
-  const completed = larger(known, other, record => [completions.indexOf(record.state.completion)])
+  const latest = pickLarger(known, other, positionOrder)
+  const best = pickLarger(known, other, attemptOrder)
+  const completed = pickLarger(known, other, record => [completions.indexOf(record.state.completion)])
   const { success, scoreRaw, scoreScaled } = best.state
   return {
     state: { ...latest.state, completion: completed.state.completion, success, scoreRaw, scoreScaled },
@@ -64,7 +64,7 @@ const completions: readonly ScormState['completion'][] = ['unknown', 'incomplete
  * score. An attempt completed without a score is below a failed attempt, because it has no verdict and must not hide
  * the verdict of the failed attempt. A running unit has no outcome yet.
  */
-function attemptRank({ completion, success, scoreRaw, scoreScaled }: ScormState): number {
+function rankAttempt({ completion, success, scoreRaw, scoreScaled }: ScormState): number {
   if (success === 'passed') return 4
   if (success === 'failed') return 2
   if (completion !== 'completed') return 0
@@ -81,15 +81,15 @@ const positionOrder: Order = ({ state, happenedAtMs }) => [
 ]
 
 /**
- * Orders attempts by outcome (`attemptRank`), attempts with the same outcome by score, and running attempts by time.
+ * Orders attempts by outcome (`rankAttempt`), attempts with the same outcome by score, and running attempts by time.
  */
 const attemptOrder: Order = ({ state, happenedAtMs }) => {
-  const rank = attemptRank(state)
+  const rank = rankAttempt(state)
   const score = [getPercent(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)
   return [rank, rank === 0 ? happenedAtMs : 0, ...score]
 }
 
-function larger(one: ScormRecord, other: ScormRecord, order: Order): ScormRecord {
+function pickLarger(one: ScormRecord, other: ScormRecord, order: Order): ScormRecord {
   const mine = order(one)
   const theirs = order(other)
   const at = mine.findIndex((value, index) => value !== theirs[index])

@@ -13,7 +13,7 @@ interface Choice {
  * Returns the height that is used to compare files. An original counts as at most 720, so that it is not chosen
  * automatically instead of a smaller file.
  */
-function countedHeight({ quality, height = 720 }: Choice): number {
+function getCountedHeight({ quality, height = 720 }: Choice): number {
   return quality === 'standard' ? Math.min(height, 720) : getPixels(quality)
 }
 
@@ -26,7 +26,7 @@ const getPixels = (quality: VideoQuality | null) => parseInt(quality ?? '') || 0
 export function pickVideo<File extends Choice>(files: readonly File[], wanted: VideoQuality): File | undefined {
   const rank = (file: Choice) => {
     if (file.quality === wanted) return Infinity
-    const height = countedHeight(file)
+    const height = getCountedHeight(file)
     return height > getPixels(wanted) ? -1 : height
   }
   // The difference is 0 for files of the same rank, or NaN if both ranks are infinite. Then the size decides.

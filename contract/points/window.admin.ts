@@ -42,15 +42,15 @@ export interface Times {
   startsAt: string
   endsAt: string
 }
-const lengthMs = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.parse(startsAt)
+const computeLengthMs = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.parse(startsAt)
 const LATER = 'Selesainya harus setelah mulainya'
 const SHORTER = `Satu jadwal paling lama ${WINDOW_MAX_DAYS} hari`
-const isShort = (times: Times) => lengthMs(times) <= WINDOW_MAX_DAYS * 86_400_000
+const isShort = (times: Times) => computeLengthMs(times) <= WINDOW_MAX_DAYS * 86_400_000
 
 const NewWindow = v.pipe(
   v.object({ ...fields, kind: WindowKind, weeks: whole('Jumlah minggu', 1, WINDOW_MAX_WEEKS) }),
   v.forward(
-    v.partialCheck([['startsAt'], ['endsAt']], times => lengthMs(times) > 0, LATER),
+    v.partialCheck([['startsAt'], ['endsAt']], times => computeLengthMs(times) > 0, LATER),
     ['endsAt'],
   ),
   v.forward(v.partialCheck([['startsAt'], ['endsAt']], isShort, SHORTER), ['endsAt']),
@@ -66,7 +66,7 @@ const NewWindow = v.pipe(
 const WindowChange = v.pipe(
   v.object(fields),
   v.forward(
-    v.partialCheck([['startsAt'], ['endsAt']], times => lengthMs(times) > 0, LATER),
+    v.partialCheck([['startsAt'], ['endsAt']], times => computeLengthMs(times) > 0, LATER),
     ['endsAt'],
   ),
   v.forward(v.partialCheck([['startsAt'], ['endsAt']], isShort, SHORTER), ['endsAt']),

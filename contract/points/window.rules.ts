@@ -42,7 +42,7 @@ export function findLateWindowProblem({ endsAt }: Span, now: Date): string | und
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 
-function inZone(at: Date, zone: Zone) {
+function getPartsInZone(at: Date, zone: Zone) {
   const local = new Date(at.getTime() + zoneHours[zone] * HOUR_MS)
   const [day = '', month = ''] = [days[local.getUTCDay()], months[local.getUTCMonth()]]
   const time = local.toISOString().slice(11, 16).replace(':', '.')
@@ -51,7 +51,7 @@ function inZone(at: Date, zone: Zone) {
 
 /** Formats a window: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'. Contains both days if the window ends on another day. */
 export function formatSpan({ startsAt, endsAt }: Span, zone: Zone): string {
-  const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)]
+  const [start, end] = [getPartsInZone(startsAt, zone), getPartsInZone(endsAt, zone)]
   const first = `${start.day}, ${start.date} ${start.time}`
   return start.date === end.date
     ? `${first}–${end.time} ${zone}`
@@ -69,6 +69,6 @@ export function describeWindowEffect(
   const once = `${formatSpan(span, zone)}: ${getEffect(kind, multiplier)}`
   const last = listWeeklySpans(span, weeks).at(-1)
   if (weeks <= 1 || !last) return once
-  const { day } = inZone(span.startsAt, zone)
-  return `${once}, tiap ${day}, ${weeks} kali, terakhir ${inZone(last.startsAt, zone).date}`
+  const { day } = getPartsInZone(span.startsAt, zone)
+  return `${once}, tiap ${day}, ${weeks} kali, terakhir ${getPartsInZone(last.startsAt, zone).date}`
 }

@@ -33,13 +33,13 @@ export function readCampaignTags(search: string): CampaignTags {
   for (const part of search.replace(/^\?/, '').split('&')) {
     const [key = '', value = ''] = part.split('=')
     const name = campaignNames.find(each => each === key)
-    const tag = decoded(value)
+    const tag = decodeTag(value)
     if (name && tag !== undefined && isCampaignTag(tag)) tags[name] ??= tag
   }
   return tags
 }
 
-function decoded(value: string): string | undefined {
+function decodeTag(value: string): string | undefined {
   try {
     return decodeURIComponent(value.replaceAll('+', ' ')).trim()
   } catch {

@@ -25,25 +25,25 @@ export interface ContentField {
 }
 
 const needed = 'Isi bagian ini'
-const longest = (most: number) => `Paling panjang ${most} karakter`
+const formatMaxLengthHint = (most: number) => `Paling panjang ${most} karakter`
 
 const line = (label: string, most = 120, hint?: string): ContentField => ({
   label,
   ...(hint !== undefined && { hint }),
   input: 'line',
-  schema: v.pipe(SingleLine, v.nonEmpty(needed), v.maxLength(most, longest(most))),
+  schema: v.pipe(SingleLine, v.nonEmpty(needed), v.maxLength(most, formatMaxLengthHint(most))),
 })
 const optionalLine = (label: string, most: number, hint: string): ContentField => ({
   label,
   hint,
   input: 'line',
-  schema: v.pipe(SingleLine, v.maxLength(most, longest(most))),
+  schema: v.pipe(SingleLine, v.maxLength(most, formatMaxLengthHint(most))),
 })
 const text = (label: string, most: number, rows = 3): ContentField => ({
   label,
   input: 'text',
   rows,
-  schema: v.pipe(MultiLine, v.nonEmpty(needed), v.maxLength(most, longest(most))),
+  schema: v.pipe(MultiLine, v.nonEmpty(needed), v.maxLength(most, formatMaxLengthHint(most))),
 })
 const markdown = (label: string, most: number, hint = 'Markdown: ## judul, **tebal**, - daftar, [tautan](/kelas).') =>
   ({
@@ -53,7 +53,7 @@ const markdown = (label: string, most: number, hint = 'Markdown: ## judul, **teb
     schema: v.pipe(
       MultiLine,
       v.nonEmpty(needed),
-      v.maxLength(most, longest(most)),
+      v.maxLength(most, formatMaxLengthHint(most)),
       v.check(isReadable, 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'),
     ),
   }) satisfies ContentField
@@ -64,7 +64,7 @@ const lines = (label: string, hint: string, each?: RegExp): ContentField => ({
   rows: 4,
   schema: v.pipe(
     MultiLine,
-    v.maxLength(3_000, longest(3_000)),
+    v.maxLength(3_000, formatMaxLengthHint(3_000)),
     v.check(value => each === undefined || splitLines(value).every(one => each.test(one)), `Setiap baris: ${hint}`),
   ),
 })
@@ -97,7 +97,7 @@ const address = (label: string, isNeeded = true): ContentField => ({
   input: 'line',
   schema: v.pipe(
     SingleLine,
-    v.maxLength(300, longest(300)),
+    v.maxLength(300, formatMaxLengthHint(300)),
     v.check(value => (value === '' ? !isNeeded : isSafeAddress(value)), 'Alamat tidak valid'),
   ),
 })
@@ -107,7 +107,7 @@ const path = (label: string): ContentField => ({
   input: 'line',
   schema: v.pipe(
     SingleLine,
-    v.maxLength(200, longest(200)),
+    v.maxLength(200, formatMaxLengthHint(200)),
     v.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'Alamat tidak valid'),
   ),
 })

@@ -14,7 +14,7 @@ const BASE = 'https://site.invalid'
 /** Characters that browsers change inside an address: they drop tabs and line ends, and read `\` as `/`. */
 const MISREAD = /[\p{Cc}\p{Cf}\s\\]/u
 
-function parsed(value: string, base?: string) {
+function parseUrl(value: string, base?: string) {
   if (MISREAD.test(value)) return undefined
   try {
     return new URL(value, base)
@@ -30,7 +30,7 @@ function parsed(value: string, base?: string) {
  */
 export function parseSitePath(value: string): string | undefined {
   if (!value.startsWith('/')) return undefined
-  const url = parsed(value, BASE)
+  const url = parseUrl(value, BASE)
   if (url?.origin !== BASE || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }
@@ -43,6 +43,6 @@ export const isSitePath = (value: string): boolean => parseSitePath(value) !== u
  */
 export function isWebAddress(value: string): boolean {
   // Some parsers read `https:host`, without the slashes, as another address.
-  const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parsed(value) : undefined
+  const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parseUrl(value) : undefined
   return url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
 }

@@ -51,15 +51,15 @@ export function formatIcs({ method, name, organizer, events }: CalendarFile): st
     `PRODID:-//${brand.name}//Jadwal//ID`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...used.flatMap(timezoneLines),
-    ...events.flatMap(event => eventLines(event, method, organizer)),
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...used.flatMap(formatTimezone),
+    ...events.flatMap(event => formatEvent(event, method, organizer)),
     'END:VCALENDAR',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
-function timezoneLines(zone: CalendarZone): string[] {
+function formatTimezone(zone: CalendarZone): string[] {
   const { id, offset } = zones[zone]
   return [
     'BEGIN:VTIMEZONE',
@@ -74,7 +74,7 @@ function timezoneLines(zone: CalendarZone): string[] {
   ]
 }
 
-function eventLines(
+function formatEvent(
   event: CalendarEvent,
   method: CalendarFile['method'],
   organizer: CalendarFile['organizer'],
@@ -88,20 +88,20 @@ function eventLines(
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `DTSTART;TZID=${zones[event.zone].id}:${local(event.startsAt, event.zone)}`,
     `DTEND;TZID=${zones[event.zone].id}:${local(event.endsAt, event.zone)}`,
-    `SUMMARY:${escaped(isOff ? `Batal: ${event.title}` : event.title)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `LOCATION:${escaped(event.location)}`,
+    `SUMMARY:${escapeText(isOff ? `Batal: ${event.title}` : event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
     `URL:${event.url}`,
-    `ORGANIZER;CN="${quoted(organizer.name)}":mailto:${organizer.email}`,
+    `ORGANIZER;CN="${removeQuotes(organizer.name)}":mailto:${organizer.email}`,
     `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
-    ...(isOff ? [] : ALARM_MINUTES.flatMap(minutes => alarmLines(event.title, minutes))),
+    ...(isOff ? [] : ALARM_MINUTES.flatMap(minutes => formatAlarm(event.title, minutes))),
     'END:VEVENT',
   ]
 }
 
-function alarmLines(title: string, minutes: number): string[] {
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
+function formatAlarm(title: string, minutes: number): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
 }
 
 /** Formats a time as 20261124T120000Z. */
@@ -118,7 +118,7 @@ function local(instant: string, zone: CalendarZone): string {
  * Escapes the four characters that have a meaning in text values. Replaces other control characters with spaces,
  * because strict parsers refuse them.
  */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\\;,]/g, mark => `\\${mark}`)
@@ -127,7 +127,7 @@ function escaped(text: string): string {
 }
 
 /** Replaces quotation marks and control characters with spaces, because parameters have no escape syntax. */
-function quoted(text: string): string {
+function removeQuotes(text: string): string {
   return text.toWellFormed().replaceAll(/["\p{Cc}]/gu, ' ')
 }
 

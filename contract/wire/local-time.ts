@@ -27,13 +27,13 @@ export function getZoneOfProvince(provinceId: string | null): Zone {
 }
 
 /** Returns the milliseconds since midnight in the zone. */
-function sinceMidnightMs(at: Date, zone: Zone): number {
+function countMsSinceMidnight(at: Date, zone: Zone): number {
   return (at.getTime() + zoneHours[zone] * HOUR_MS) % DAY_MS
 }
 
 /** Returns the start of the day in the zone. */
 export function findDayStart(at: Date, zone: Zone): Date {
-  return new Date(at.getTime() - sinceMidnightMs(at, zone))
+  return new Date(at.getTime() - countMsSinceMidnight(at, zone))
 }
 
 /** Returns the start of a calendar day in the zone. `day` is e.g. `2026-11-22`. */
@@ -63,7 +63,7 @@ const QUIET_UNTIL_HOUR = 6
 
 /** True during quiet hours. */
 export function isQuiet(at: Date, zone: Zone): boolean {
-  const hour = Math.floor(sinceMidnightMs(at, zone) / HOUR_MS)
+  const hour = Math.floor(countMsSinceMidnight(at, zone) / HOUR_MS)
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
 }
 

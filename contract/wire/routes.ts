@@ -184,7 +184,7 @@ export function findPageAccess(path: string): PageAccess {
   for (const row of appRoutes as readonly AppRoute[]) {
     const pattern = getSegments(row.path)
     const isLonger = found === undefined || pattern.length > found.length
-    if (isLonger && speaksFor(row, pattern, segments)) found = { access: row.access, length: pattern.length }
+    if (isLonger && matchesPattern(row, pattern, segments)) found = { access: row.access, length: pattern.length }
   }
   return found?.access ?? 'member'
 }
@@ -203,7 +203,7 @@ function getSegments(path: string): string[] {
   return path.split('/').filter(segment => segment !== '')
 }
 
-function speaksFor({ isArea }: AppRoute, pattern: readonly string[], segments: readonly string[]): boolean {
+function matchesPattern({ isArea }: AppRoute, pattern: readonly string[], segments: readonly string[]): boolean {
   if (isArea ? segments.length < pattern.length : segments.length !== pattern.length) return false
   return pattern.every((segment, index) => segment.startsWith('$') || segment === segments[index])
 }

@@ -32,7 +32,7 @@ async function answer(request: Request, path: string): Promise<Response> {
     return getDocument(documents[standard], documentPolicy)
   if (H5P_PAGE.test(path)) return getDocument(page, unitPolicy)
   if (scripts[path] !== undefined) return answerScript(path, scripts[path])
-  if (key !== undefined && file !== undefined) return answerFile(request, key, decoded(file))
+  if (key !== undefined && file !== undefined) return answerFile(request, key, decodePath(file))
   return refuse(404)
 }
 
@@ -46,7 +46,7 @@ function refuse(status: number): Response {
   return new Response('Tidak ditemukan\n', { status, headers })
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -27,19 +27,19 @@ import {
 const KEPT_DAYS = 90
 const cookiePaths = ['/api/v1/auth', '/api/login']
 
-const keyed = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: string) =>
+const hashWithKey = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: string) =>
   createHmac('sha256', keys.knownClient).update(`${kind}/${value}`).digest().subarray(0, 16)
 
-const getSubject = (email: string, keys: ServerKeys) => keyed(keys, 'subject', email)
-const networkKey = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', getNetwork(ip))
+const getSubject = (email: string, keys: ServerKeys) => hashWithKey(keys, 'subject', email)
+const hashNetwork = ({ ip }: Caller, keys: ServerKeys) => hashWithKey(keys, 'network', getNetwork(ip))
 
 /**
  * Returns whether the caller's browser or network was used with this email address before. Does the same work for every
  * address, with or without an account, so that the response time reveals nothing.
  */
 export async function getFamiliarity({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
-  const network = networkKey(caller, keys)
-  const device = caller.device === undefined ? undefined : keyed(keys, 'device', caller.device)
+  const network = hashNetwork(caller, keys)
+  const device = caller.device === undefined ? undefined : hashWithKey(keys, 'device', caller.device)
   const since = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const clients = device ? [device, network] : [network]
   const known = await findKnownClients(db, getSubject(email, keys), clients, since)
@@ -65,7 +65,7 @@ export async function rememberClient(context: CallContext, email: string): Promi
   for (const path of cookiePaths) {
     cookies.set(DEVICE_COOKIE, device.cookie, { path, maxAgeSeconds: (KEPT_DAYS * DAY_MS) / 1_000 })
   }
-  const clients = [keyed(keys, 'device', device.label), networkKey(caller, keys)]
+  const clients = [hashWithKey(keys, 'device', device.label), hashNetwork(caller, keys)]
   await saveKnownClients(db, getSubject(email, keys), clients, now()).catch((error: unknown) =>
     log.warn({ err: error }, 'failed to store the browser and network of a login'),
   )

@@ -29,9 +29,9 @@ export function getIdleSeconds(isRemembered: boolean): number {
   return isRemembered ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
 }
 
-const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+const addSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
-const randomSecret = () => randomBytes(32).toString('base64url')
+const createRandomSecret = () => randomBytes(32).toString('base64url')
 
 function getSuccessor(token: string, salt: Buffer, keys: ServerKeys): string {
   return createHmac('sha256', keys.refreshToken).update(salt).update(token).digest('base64url')
@@ -63,7 +63,7 @@ export async function startFamily(
   now: Date,
   { device, isBound = true, origin, startedAt = now, hasPassedStep = false }: Home = {},
 ): Promise<NewFamily> {
-  const family = { sessionId: randomUUID(), refreshToken: randomSecret(), binding: randomSecret() }
+  const family = { sessionId: randomUUID(), refreshToken: createRandomSecret(), binding: createRandomSecret() }
   await insertFamily(tx, {
     id: family.sessionId,
     user_id: userId,
@@ -74,7 +74,7 @@ export async function startFamily(
     last_used_at: now,
     is_remembered: isRemembered,
     created_at: startedAt,
-    expires_at: after(now, getIdleSeconds(isRemembered)),
+    expires_at: addSeconds(now, getIdleSeconds(isRemembered)),
   })
   await insertToken(tx, {
     hash: hashOf(family.refreshToken),
@@ -142,8 +142,8 @@ export async function rotateRefreshToken(tx: Tx, presented: Presented, keys: Ser
     })
     await markRotated(tx, hash, now)
     await confirmGeneration(tx, row.family_id, row.generation)
-    const idleEnd = after(now, getIdleSeconds(row.is_remembered))
-    const absoluteEnd = after(row.family_created_at, ABSOLUTE_END_SECONDS)
+    const idleEnd = addSeconds(now, getIdleSeconds(row.is_remembered))
+    const absoluteEnd = addSeconds(row.family_created_at, ABSOLUTE_END_SECONDS)
     await prolongFamily(tx, row.family_id, { until: idleEnd < absoluteEnd ? idleEnd : absoluteEnd, now })
     return rotated
   }
@@ -152,7 +152,7 @@ export async function rotateRefreshToken(tx: Tx, presented: Presented, keys: Ser
     await markRotated(tx, hash, now)
     return rotated
   }
-  if (now <= after(row.rotated_at, REFRESH_GRACE_SECONDS)) return rotated
+  if (now <= addSeconds(row.rotated_at, REFRESH_GRACE_SECONDS)) return rotated
   await revokeFamily(tx, row.family_id, now)
   return { kind: 'refused' }
 }

@@ -55,12 +55,13 @@ export function encodeBase32(bytes: Uint8Array): string {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const encryptionKey = (keys: ServerKeys) => createHmac('sha256', keys.secondFactor).update('totp/encryption').digest()
+const deriveEncryptionKey = (keys: ServerKeys) =>
+  createHmac('sha256', keys.secondFactor).update('totp/encryption').digest()
 
 /** Encrypts a secret for its account (AES-256-GCM). Another account cannot use the result. */
 export function encryptSecret(secret: Uint8Array, userId: string, keys: ServerKeys): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(keys), nonce).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv('aes-256-gcm', deriveEncryptionKey(keys), nonce).setAAD(Buffer.from(userId))
   const text = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
@@ -69,7 +70,7 @@ export function encryptSecret(secret: Uint8Array, userId: string, keys: ServerKe
 export function decryptSecret(stored: Buffer, userId: string, keys: ServerKeys): Buffer {
   const nonce = stored.subarray(0, NONCE_BYTES)
   const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(keys), nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', deriveEncryptionKey(keys), nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(userId))
     .setAuthTag(tag)
   return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])

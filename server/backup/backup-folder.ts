@@ -44,10 +44,10 @@ function undefinedIfMissing(error: unknown): undefined {
  * usable, and for a bucket.
  */
 export async function findBackupFault({ dir, bucket }: BackupLocation): Promise<string | undefined> {
-  return bucket ? undefined : faultOfFolder(dir)
+  return bucket ? undefined : findFolderFault(dir)
 }
 
-async function faultOfFolder(root: string): Promise<string | undefined> {
+async function findFolderFault(root: string): Promise<string | undefined> {
   try {
     await readdir(root)
     return undefined
@@ -93,7 +93,7 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
     if (!(error instanceof Error && 'code' in error)) throw error
     if (isFullDisk(error)) throw error
     if (error.code === 'ENOTDIR')
-      throw new BackupFailure(`${await faultOfFolder(root)} Pilih folder lain lewat BACKUP_DIR.`)
+      throw new BackupFailure(`${await findFolderFault(root)} Pilih folder lain lewat BACKUP_DIR.`)
     throw new BackupFailure(
       `Folder cadangan ${root} tidak dapat dibuat atau ditulisi (${String(error.code)}). Periksa BACKUP_DIR.`,
     )
@@ -102,7 +102,7 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
 
 export function openBackupFolder(root: string): BackupFolder {
   const getPath = (name: string) => join(root, name)
-  const draftPath = () => getPath(`drafts/${process.pid}-${Math.random().toString(36).slice(2)}.part`)
+  const createDraftPath = () => getPath(`drafts/${process.pid}-${Math.random().toString(36).slice(2)}.part`)
 
   async function publish(draft: string, name: string): Promise<void> {
     await mkdir(dirname(getPath(name)), { recursive: true })
@@ -112,10 +112,10 @@ export function openBackupFolder(root: string): BackupFolder {
   return {
     prepare: recipient => prepareBackupFolder(root, recipient),
     open: name => createReadStream(getPath(name)),
-    draftPath,
+    draftPath: createDraftPath,
     publish,
     async putPlain(name, text) {
-      const draft = draftPath()
+      const draft = createDraftPath()
       await writeFile(draft, text)
       await publish(draft, name)
     },

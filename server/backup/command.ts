@@ -25,7 +25,7 @@ const usage = `Pemakaian:
 const now = () => new Date()
 const getSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-function answerLines(answers: readonly RestoreCheckResult[]): string {
+function formatCheckResults(answers: readonly RestoreCheckResult[]): string {
   return answers
     .map(({ question, problem }) => `  ${problem === undefined ? '✓' : `✗ (${problem})`} ${question}`)
     .join('\n')
@@ -35,7 +35,7 @@ function answerLines(answers: readonly RestoreCheckResult[]): string {
 function requireGood(name: string, answers: readonly RestoreCheckResult[]): void {
   const wrong = answers.filter(({ problem }) => problem !== undefined)
   if (wrong.length === 0) return
-  throw new BackupFailure(`Cadangan ${name} tidak lulus pemeriksaan:\n${answerLines(answers)}`)
+  throw new BackupFailure(`Cadangan ${name} tidak lulus pemeriksaan:\n${formatCheckResults(answers)}`)
 }
 
 async function create(config: Config): Promise<string> {
@@ -43,7 +43,7 @@ async function create(config: Config): Promise<string> {
   requireGood(name, answers)
   const lines = [
     `Cadangan ${name} selesai dan diperiksa (${getSize(bytes)}).`,
-    answerLines(answers),
+    formatCheckResults(answers),
     ...(answers.length === 0
       ? ['Hanya berkas yang dicadangkan: database ada di DATABASE_URL. Cadangkan di sana, misalnya dengan pgBackRest.']
       : []),
@@ -80,7 +80,7 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
     name,
   )
   requireGood(name, answers)
-  return `Cadangan ${name} baik.\n${answerLines(answers)}`
+  return `Cadangan ${name} baik.\n${formatCheckResults(answers)}`
 }
 
 /** Time to which a restore goes. The time zone is required, because the server's time zone is rarely the operator's. */
@@ -125,7 +125,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
     )
     requireGood(name, answers)
     await moveIntoDataDir(dataDir, folder)
-    return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${answerLines(answers)}`
+    return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${formatCheckResults(answers)}`
   })
 }
 

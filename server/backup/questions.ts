@@ -32,7 +32,7 @@ function isWithin(value: number, before: number, after: number): boolean {
 }
 
 /** Compares the row counts. Compares only an exact state, because rows may be deleted after a backup. */
-function wrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
+function findWrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
   const { factsBefore, factsAfter } = cluster
   const tables = Object.keys(factsBefore.rows).filter(
     table => !isWithin(facts.rows[table] ?? 0, factsBefore.rows[table] ?? 0, factsAfter.rows[table] ?? 0),
@@ -41,12 +41,12 @@ function wrongRowCounts({ cluster, facts, isExact }: Restored): string | undefin
 }
 
 /** Checks the last entry of the audit log. It may be later than in the backup, because the log only grows. */
-function wrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefined {
+function findWrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefined {
   const last = isExact ? cluster.factsAfter.auditSeq : Number.POSITIVE_INFINITY
   return isWithin(facts.auditSeq, cluster.factsBefore.auditSeq, last) ? undefined : `entri terakhir ${facts.auditSeq}`
 }
 
-async function missingMedia({ db, manifest, bucketMedia }: Restored): Promise<string | undefined> {
+async function findMissingMedia({ db, manifest, bucketMedia }: Restored): Promise<string | undefined> {
   const saved = new Set(manifest.files.map(({ path }) => path))
   const missing = (await ask.listReferencedMedia(db)).filter(name => !saved.has(`media/${name}`))
   if (missing.length === 0) return undefined
@@ -55,7 +55,7 @@ async function missingMedia({ db, manifest, bucketMedia }: Restored): Promise<st
 }
 
 /** Checks that each media file has the content of its name. The name is the SHA-256 of the content. */
-function renamedMedia({ files }: Manifest): string | undefined {
+function findRenamedMedia({ files }: Manifest): string | undefined {
   const media = files.filter(({ path }) => /^media\/[0-9a-f]{64}\./.test(path))
   return wrong(media.filter(({ path, sha256 }) => !path.startsWith(`media/${sha256}.`)).length, 'berkas berisi lain')
 }
@@ -67,8 +67,8 @@ function renamedMedia({ files }: Manifest): string | undefined {
 const questions: Readonly<Record<string, Question>> = {
   'Langkah migrasi sama': ({ facts, cluster }) =>
     facts.migrations.join() === cluster.factsAfter.migrations.join() ? undefined : 'migrasi lain',
-  'Semua baris orang, pelajaran, poin, dan pembayaran ada': wrongRowCounts,
-  'Catatan audit sampai entri terakhir': wrongAuditEnd,
+  'Semua baris orang, pelajaran, poin, dan pembayaran ada': findWrongRowCounts,
+  'Catatan audit sampai entri terakhir': findWrongAuditEnd,
   'Catatan audit tanpa celah': async ({ db }) => wrong(await ask.countAuditGaps(db), 'entri audit hilang'),
   'Saldo poin sama dengan jumlah mutasinya': async ({ db }) => wrong(await countWrongBalances(db), 'saldo salah'),
   'Stok sama dengan jumlah mutasinya': async ({ db }) => wrong((await listWrongStock(db)).length, 'stok salah'),
@@ -77,8 +77,8 @@ const questions: Readonly<Record<string, Question>> = {
     (await ask.countServerKeys(db)) >= Object.keys(serverKeyNames).length ? undefined : 'ada kunci yang hilang',
   'Setiap halaman tabel terbaca': async ({ db }) => ((await ask.readAllTables(db)) > 0 ? undefined : 'tidak ada tabel'),
   'Setiap indeks urut': async ({ db }) => ((await ask.checkIndexes(db)) > 0 ? undefined : 'tidak ada indeks'),
-  'Setiap berkas materi ada': missingMedia,
-  'Isi setiap berkas media asli': ({ manifest }) => renamedMedia(manifest),
+  'Setiap berkas materi ada': findMissingMedia,
+  'Isi setiap berkas media asli': ({ manifest }) => findRenamedMedia(manifest),
 }
 
 /** Runs all checks on a restored database. An error during a check counts as a failed check. */

@@ -85,12 +85,14 @@ async function prepareRecovery(
   return [
     `restore_command=cp "../${RECOVERY_FOLDER}/%f" "%p"`,
     'recovery_target_timeline=latest',
-    ...(state instanceof Date ? [`recovery_target_time=${postgresTime(state)}`, 'recovery_target_action=promote'] : []),
+    ...(state instanceof Date
+      ? [`recovery_target_time=${formatPostgresTime(state)}`, 'recovery_target_action=promote']
+      : []),
   ]
 }
 
 /** Formats a time for a PostgreSQL setting, which does not accept `Z`. */
-const postgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
+const formatPostgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
 /** Reads the log too, because the database may answer for a moment before it finds that its WAL ends too early. */
 async function explainRecovery(folder: string, error: unknown): Promise<never> {

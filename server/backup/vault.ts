@@ -103,7 +103,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
   const { prepare, open: openFile, draftPath, publish, ...folder } = target
   await prepare(key.recipient)
 
-  const blobName = (sha256: string) => {
+  const getBlobName = (sha256: string) => {
     const name = key.nameOf(sha256)
     return `blobs/${name.slice(0, 2)}/${name}.age`
   }
@@ -136,22 +136,22 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
 
   return {
     ...folder,
-    blobName,
+    blobName: getBlobName,
     async putFile(path, earlier) {
       const { size, mtimeMs } = await stat(path)
       const isUnchanged = earlier !== undefined && earlier.bytes === size && earlier.changedAt === mtimeMs
       const known = isUnchanged ? earlier.sha256 : await getDigest(path, size)
-      if (await folder.has(blobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
+      if (await folder.has(getBlobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
       // Hashes the stored bytes again, because the database may have changed the file meanwhile.
       const seen = createHashingStream()
       const draft = await writeDraft(into(getBytes(path, size), seen.stream))
       const sha256 = seen.digest()
-      await publish(draft, blobName(sha256))
+      await publish(draft, getBlobName(sha256))
       return { bytes: seen.bytes(), sha256, changedAt: mtimeMs }
     },
 
     async getFile(sha256, target) {
-      const name = blobName(sha256)
+      const name = getBlobName(sha256)
       if ((await unpack(name, target)) === sha256) return
       await rm(target, { force: true })
       throw new BackupFailure(`Cadangan rusak: isi ${name} bukan isi yang disimpan.`)

@@ -69,8 +69,8 @@ export function createAdmission(connections: number): Admission {
     statistics: Math.max(1, Math.floor(connections / 4)),
   }
   const running: Record<Priority, number> = { work: 0, learner: 0, statistics: 0 }
-  const begun = queuesWith(begunLimits, begunLimits)
-  const fresh = queuesWith(learnerLimits, workLimits)
+  const begun = createQueues(begunLimits, begunLimits)
+  const fresh = createQueues(learnerLimits, workLimits)
   const order = [begun, fresh].flatMap(queues => priorities.map(priority => ({ priority, queue: queues[priority] })))
   const newLearners = { priority: 'learner', queue: fresh.learner } as const
   /** Number of new `work` calls admitted since the last new learner call, counted while both classes waited. */
@@ -115,13 +115,13 @@ export function createAdmission(connections: number): Admission {
   function admitNext(): void {
     const highest = order.find(({ priority, queue }) => queue.size > 0 && isFree(priority))
     if (!highest) return
-    const first = highest.queue === fresh.work ? nextNew(highest) : highest
+    const first = highest.queue === fresh.work ? chooseNextNew(highest) : highest
     running[first.priority] += 1
     first.queue.shift(performance.now())?.admit()
   }
 
   /** Chooses between new work and new learner calls. */
-  function nextNew<Chosen>(work: Chosen): Chosen | typeof newLearners {
+  function chooseNextNew<Chosen>(work: Chosen): Chosen | typeof newLearners {
     if (fresh.learner.size === 0) return work
     workInARow = (workInARow + 1) % LEARNER_TURN
     return workInARow === 0 ? newLearners : work
@@ -153,6 +153,6 @@ export function createAdmission(connections: number): Admission {
   }
 }
 
-function queuesWith(limits: DelayLimits, forWork: DelayLimits): Record<Priority, DelayQueue<Waiting>> {
+function createQueues(limits: DelayLimits, forWork: DelayLimits): Record<Priority, DelayQueue<Waiting>> {
   return { work: new DelayQueue(forWork), learner: new DelayQueue(limits), statistics: new DelayQueue(limits) }
 }

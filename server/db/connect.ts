@@ -59,7 +59,7 @@ function rethrow(error: unknown): never {
  * Closes the connection at the time limit of a call. This ends the statement and its transaction, so that no other call
  * gets a busy connection. Never interrupts a commit or rollback, because its result would be unknown.
  */
-function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
+function cancelIfLate<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
   const { endsAt } = getCurrentCall()
   if (endsAt === Number.POSITIVE_INFINITY || text === 'commit' || text === 'rollback') return answer
   const timer = setTimeout(() => void client.end(), Math.max(0, endsAt - performance.now()))
@@ -75,7 +75,9 @@ class ReportingClient extends Client {
     const name = findPreparedName(asked[0])
     if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
     const answer: unknown = super.query(...asked)
-    return answer instanceof Promise ? watchStatement(asked[0], inTime(this, asked[0], answer)).catch(rethrow) : answer
+    return answer instanceof Promise
+      ? watchStatement(asked[0], cancelIfLate(this, asked[0], answer)).catch(rethrow)
+      : answer
   }) as Client['query'] // has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
@@ -83,7 +85,7 @@ class ReportingClient extends Client {
     const [text, values] = asked as [string, unknown[]]
     try {
       const answer = super.query({ ...(name !== undefined && { name }), text, values })
-      return await watchStatement(text, inTime(this, text, answer))
+      return await watchStatement(text, cancelIfLate(this, text, answer))
     } catch (error) {
       // Does not retry inside a transaction, because the first error ends the transaction. The transaction is repeated
       // as a whole.
@@ -94,7 +96,7 @@ class ReportingClient extends Client {
 }
 
 /** Gives out a pool's connections in the order that admission decides. */
-function admittingPool(pool: Pool, admission: Admission): PostgresPool {
+function createAdmittingPool(pool: Pool, admission: Admission): PostgresPool {
   const connect = async () => {
     const endUse = await admission.take(getCurrentCall())
     const client = await pool.connect().catch((error: unknown) => {
@@ -134,7 +136,7 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
   const admission = createAdmission(poolSize)
-  const admitting = admittingPool(pool, admission)
+  const admitting = createAdmittingPool(pool, admission)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()

@@ -167,7 +167,7 @@ function prepare(folder: string, options: Options): Installation {
  *      │ no
  *   start it and wait for its answer; start it again if it exits early with a temporary error
  */
-async function bringUp(installation: Installation, signal?: AbortSignal): Promise<{ isReused: boolean }> {
+async function startAndWait(installation: Installation, signal?: AbortSignal): Promise<{ isReused: boolean }> {
   const { dataDir, cluster, socket, connection } = installation
   const until = Date.now() + START_WITHIN_MS
   let started: ReturnType<typeof launch> | undefined
@@ -196,7 +196,7 @@ async function bringUp(installation: Installation, signal?: AbortSignal): Promis
 export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
   const installation = prepare(folder, options)
   const { cluster, connection } = installation
-  const { isReused } = await bringUp(installation)
+  const { isReused } = await startAndWait(installation)
   const pid = findServerPid(cluster)
   if (pid === undefined) throw new StartFailure(`PostgreSQL bawaan pada ${cluster} berhenti lagi.`)
   return {
@@ -208,7 +208,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
       createSupervisor({
         log,
         isThere: () => findServerPid(cluster) !== undefined,
-        bringUp: signal => bringUp(installation, signal),
+        bringUp: signal => startAndWait(installation, signal),
       }),
   }
 }

@@ -59,7 +59,7 @@ async function listNames(db: Db, table: string, condition = sql`true`): Promise<
  * Returns the migrations of later versions that have run. Throws `StartFailure` if this version cannot use their
  * schema.
  */
-async function laterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
+async function listLaterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
   const own = new Set(files.map(({ name }) => name))
   const later = [...(await listNames(db, 'kysely_migration'))].filter(name => !own.has(name))
   const usable = await listNames(db, 'schema_change', sql`is_expansion`)
@@ -89,7 +89,10 @@ async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[
   ])
   // Kysely requires every migration that has run to be in the list. Migrations of later versions are never executed
   // here.
-  const later = (await laterMigrations(db, files)).map((name): [string, Migration] => [name, { up: async () => {} }])
+  const later = (await listLaterMigrations(db, files)).map((name): [string, Migration] => [
+    name,
+    { up: async () => {} },
+  ])
   const { error, results } = await new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries([...own, ...later]) },

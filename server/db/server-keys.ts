@@ -48,7 +48,7 @@ export const serverKeyNames = {
   certificate: 'certificate',
 } as const satisfies Record<keyof ServerKeys, string>
 
-async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
+async function readOrCreateKey(db: Db, name: string): Promise<Uint8Array> {
   // If two servers start for the first time at the same time, both must use the same key: the second insert does
   // nothing, and that server reads the first key.
   await db
@@ -62,17 +62,17 @@ async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
 
 export async function loadServerKeys(db: Db): Promise<ServerKeys> {
   return {
-    accessToken: await keyNamed(db, serverKeyNames.accessToken),
-    refreshToken: await keyNamed(db, serverKeyNames.refreshToken),
-    mailToken: await keyNamed(db, serverKeyNames.mailToken),
-    quizAttempt: await keyNamed(db, serverKeyNames.quizAttempt),
-    fileLink: await keyNamed(db, serverKeyNames.fileLink),
-    frenzyWindow: await keyNamed(db, serverKeyNames.frenzyWindow),
-    knownClient: await keyNamed(db, serverKeyNames.knownClient),
-    registerBonus: await keyNamed(db, serverKeyNames.registerBonus),
-    exchangeNumber: await keyNamed(db, serverKeyNames.exchangeNumber),
-    attendance: await keyNamed(db, serverKeyNames.attendance),
-    secondFactor: await keyNamed(db, serverKeyNames.secondFactor),
-    certificate: await keyNamed(db, serverKeyNames.certificate),
+    accessToken: await readOrCreateKey(db, serverKeyNames.accessToken),
+    refreshToken: await readOrCreateKey(db, serverKeyNames.refreshToken),
+    mailToken: await readOrCreateKey(db, serverKeyNames.mailToken),
+    quizAttempt: await readOrCreateKey(db, serverKeyNames.quizAttempt),
+    fileLink: await readOrCreateKey(db, serverKeyNames.fileLink),
+    frenzyWindow: await readOrCreateKey(db, serverKeyNames.frenzyWindow),
+    knownClient: await readOrCreateKey(db, serverKeyNames.knownClient),
+    registerBonus: await readOrCreateKey(db, serverKeyNames.registerBonus),
+    exchangeNumber: await readOrCreateKey(db, serverKeyNames.exchangeNumber),
+    attendance: await readOrCreateKey(db, serverKeyNames.attendance),
+    secondFactor: await readOrCreateKey(db, serverKeyNames.secondFactor),
+    certificate: await readOrCreateKey(db, serverKeyNames.certificate),
   }
 }

@@ -67,11 +67,11 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
         phone_number: account.phoneNumber,
         pic_url: null,
         password_hash: await hashPassword(DEMO_PASSWORD),
-        email_verified_at: daysBefore(now, ACCOUNT_DAYS),
+        email_verified_at: subtractDays(now, ACCOUNT_DAYS),
         is_admin: account.isAdmin,
         is_demo: true,
         roles: account.roles,
-        created_at: daysBefore(now, ACCOUNT_DAYS),
+        created_at: subtractDays(now, ACCOUNT_DAYS),
       })
       .execute()
     await tx.insertInto('point_balance').values({ user_id: id }).execute()
@@ -107,7 +107,7 @@ async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
     courseId: course.id,
     sessionId,
     careerTrackId: course.career_track_id,
-    now: daysBefore(now, LEARNER_COURSE_DAYS),
+    now: subtractDays(now, LEARNER_COURSE_DAYS),
   })
   if (enrollmentId === undefined) return
   await tx
@@ -116,7 +116,7 @@ async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
     .where('id', '=', sessionId)
     .execute()
   for (const position of [0, 1]) {
-    const at = position === 0 ? daysBefore(now, 3) : now
+    const at = position === 0 ? subtractDays(now, 3) : now
     await tx
       .updateTable('lecture_progress')
       .set({ status: 'COMPLETED', completed_at: at, updated_at: at })
@@ -132,6 +132,6 @@ async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
   }
 }
 
-function daysBefore(now: Date, days: number): Date {
+function subtractDays(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)
 }

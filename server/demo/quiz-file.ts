@@ -16,11 +16,11 @@ export function assertFairQuiz(quiz: QuizFile, name: string): void {
     if (!areDistinct(options) || !areDistinct(prompts))
       throw new Error(`Question ${id} of ${name} has two equal choices`)
     if (!hasRightAnswer(question)) throw new Error(`Question ${id} of ${name} has no right answer`)
-    if (givesItselfAway(question)) throw new Error(`Question ${id} of ${name} gives its answer away`)
+    if (revealsAnswer(question)) throw new Error(`Question ${id} of ${name} gives its answer away`)
   }
 }
 
-function givesItselfAway({ type, options, prompts = [], answer }: Question): boolean {
+function revealsAnswer({ type, options, prompts = [], answer }: Question): boolean {
   if (type === 'ordering')
     return options.every(({ id }, at) => id === answer[at]) || answer.join() === [...answer].sort().join()
   return type === 'matching' && prompts.every(({ id }) => answer.includes(formatPair(id, id)))

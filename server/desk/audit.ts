@@ -76,10 +76,10 @@ function pickChanges(before: Values | undefined, after: Values | undefined): Pic
  * Fields are sorted, because jsonb does not keep their order.
  */
 export function hashDetail({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
-  const sorted = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sortEntries = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
     .update(salt)
-    .update(JSON.stringify([subject, reason, sorted(before), sorted(after)]))
+    .update(JSON.stringify([subject, reason, sortEntries(before), sortEntries(after)]))
     .digest()
 }
 

@@ -26,16 +26,16 @@ export async function verifyChain(db: Db): Promise<Verdict> {
       const facts = { ...row, seq: Number(row.seq) }
       const isDetailTrue = !detail || (salt !== null && hashDetail(detail, salt).equals(row.detail_hash))
       const isTrue = facts.seq === seq + 1 && isDetailTrue && hashRow(facts, previous).equals(row.hash)
-      if (!isTrue) return broken(seq, seq + 1, previous)
+      if (!isTrue) return reportBroken(seq, seq + 1, previous)
       ;[seq, previous] = [facts.seq, row.hash]
     }
-    if (rows.length === 0) return broken(seq, seq + 1, previous)
+    if (rows.length === 0) return reportBroken(seq, seq + 1, previous)
   }
   return previous.equals(head.hash)
     ? { count: seq, brokenAt: null, lastHash: previous.toString('hex') }
-    : broken(seq, seq, previous)
+    : reportBroken(seq, seq, previous)
 }
 
-function broken(count: number, brokenAt: number, previous: Buffer): Verdict {
+function reportBroken(count: number, brokenAt: number, previous: Buffer): Verdict {
   return { count, brokenAt, lastHash: previous.toString('hex') }
 }

@@ -26,7 +26,7 @@ const OLD_NOTE_DAYS = 30
 const OTHERS_MAY_READ = 0o077
 
 const notSet = 'BACKUP_DIR kosong.'
-const daysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+const countDaysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
 
 /** Checks the backups of this server. If it makes none, an admin may have confirmed that another system makes them. */
 const ownBackups = defineDatabaseCheck('backup', 'Cadangan', async (ask, scene) => {
@@ -34,12 +34,12 @@ const ownBackups = defineDatabaseCheck('backup', 'Cadangan', async (ask, scene) 
   const { backup_at: at } = await ask(readBackupNote)
   if (at === null)
     return reportWarning('Tidak ada cadangan yang disetel, dan tidak ada admin yang menyatakan punya.', fix)
-  const days = daysSince(at, scene)
+  const days = countDaysSince(at, scene)
   const detail = `Server ini tidak membuat cadangan. Admin menyatakan punya, ${days} hari lalu; isinya tidak diperiksa.`
   return days > OLD_NOTE_DAYS ? reportWarning(detail, fix) : reportOk(detail)
 })
 
-async function newestBackup(backup: BackupSettings, scene: Scene): Promise<Finding> {
+async function checkNewestBackup(backup: BackupSettings, scene: Scene): Promise<Finding> {
   const fault = await findBackupFault(backup)
   if (fault !== undefined)
     return reportError(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')
@@ -47,14 +47,14 @@ async function newestBackup(backup: BackupSettings, scene: Scene): Promise<Findi
   const newest = archives.find(({ checkedAt }) => checkedAt !== undefined)
   const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'
   if (!newest) return reportError(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
-  const days = daysSince(new Date(newest.takenAt), scene)
+  const days = countDaysSince(new Date(newest.takenAt), scene)
   const detail = `Terbaru ${newest.name}, ${days} hari lalu, sudah dicoba dipulihkan; ${archives.length} disimpan.`
   if (days > VERY_LATE_DAYS) return reportError(detail, fix)
   return days > LATE_DAYS ? reportWarning(detail, fix) : reportOk(detail)
 }
 
 const age = defineSettingsCheck('backup', 'Cadangan', ({ backup }, scene) =>
-  backup ? newestBackup(backup, scene) : ownBackups.run(scene),
+  backup ? checkNewestBackup(backup, scene) : ownBackups.run(scene),
 )
 
 const key = defineSettingsCheck('backup-key', 'Kunci cadangan', ({ backup }) => {

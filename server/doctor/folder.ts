@@ -24,8 +24,8 @@ function isWritable(path: string): boolean {
 }
 
 /** Returns the folder itself, or the nearest parent folder that exists. */
-function nearest(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
+function findNearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : findNearestFolder(dirname(path))
 }
 
 const dataDirCheck = defineSettingsCheck('data-dir', 'Folder data', ({ dataDir }) => {
@@ -37,7 +37,7 @@ const dataDirCheck = defineSettingsCheck('data-dir', 'Folder data', ({ dataDir }
 })
 
 const writable = defineSettingsCheck('data-dir-writable', 'Hak tulis folder data', ({ dataDir }) => {
-  const folder = nearest(dataDir)
+  const folder = findNearestFolder(dataDir)
   if (isWritable(folder)) return reportOk(`${folder} dapat ditulisi.`)
   return reportError(`${folder} tidak dapat ditulisi oleh pengguna ini.`, `Beri hak: chown -R $(whoami) ${folder}`)
 })
@@ -61,7 +61,7 @@ const owner = defineSettingsCheck('data-dir-owner', 'Pemilik data', ({ dataDir, 
 })
 
 const space = defineSettingsCheck('disk-space', 'Ruang disk', ({ dataDir }, { machine }) => {
-  const { freeBytes, totalBytes } = machine.spaceOf(nearest(dataDir))
+  const { freeBytes, totalBytes } = machine.spaceOf(findNearestFolder(dataDir))
   const detail = `${formatSize(freeBytes)} kosong dari ${formatSize(totalBytes)}.`
   const fix = 'Kosongkan ruang atau pindahkan DATA_DIR ke disk yang lebih besar.'
   if (freeBytes < RESERVED_FREE_BYTES) return reportError(`${detail} Berkas baru ditolak.`, fix)
@@ -69,7 +69,7 @@ const space = defineSettingsCheck('disk-space', 'Ruang disk', ({ dataDir }, { ma
 })
 
 const inodes = defineSettingsCheck('disk-inodes', 'Jumlah berkas di disk', ({ dataDir }, { machine }) => {
-  const { freeInodes, inodes: all } = machine.spaceOf(nearest(dataDir))
+  const { freeInodes, inodes: all } = machine.spaceOf(findNearestFolder(dataDir))
   if (all === 0) return reportOk('Sistem berkas ini tidak membatasi jumlah berkas.')
   const share = freeInodes / all
   const detail = `${Math.round(share * 100)} % nomor berkas (inode) masih kosong.`

@@ -34,7 +34,7 @@ function openFileLimit(): number | undefined {
   }
 }
 
-function memoryLimit(): number {
+function readMemoryLimit(): number {
   const limit = process.constrainedMemory()
   return limit > 0 && limit < totalmem() ? limit : totalmem()
 }
@@ -43,7 +43,7 @@ export function readMachine(): Machine {
   return {
     nodeVersion: process.versions.node,
     uid: process.getuid?.(),
-    memoryBytes: memoryLimit(),
+    memoryBytes: readMemoryLimit(),
     openFiles: openFileLimit(),
     spaceOf(path) {
       const { bavail, blocks, bsize, ffree, files } = statfsSync(path)

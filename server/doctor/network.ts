@@ -26,12 +26,12 @@ export interface Network {
   probeBucket(settings: S3Settings): Promise<BucketFault | undefined>
 }
 
-const tooLate = (target: string, limitMs: number) =>
+const createTimeoutError = (target: string, limitMs: number) =>
   new Error(`tidak ada jawaban dari ${target} dalam ${limitMs / 1_000} detik`)
 
 function within<T>(target: string, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(tooLate(target, limitMs)), limitMs)
+  const timer = setTimeout(() => reject(createTimeoutError(target, limitMs)), limitMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
@@ -39,7 +39,7 @@ function readCertificate(host: string, port: number, limitMs: number): Promise<C
   const { promise, resolve, reject } = Promise.withResolvers<Certificate>()
   // Accepts any certificate, so that the fault and the dates of an invalid certificate can be reported.
   const socket = connectTls({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false })
-  socket.setTimeout(limitMs, () => socket.destroy(tooLate(host, limitMs)))
+  socket.setTimeout(limitMs, () => socket.destroy(createTimeoutError(host, limitMs)))
   socket.on('error', reject)
   socket.on('secureConnect', () => {
     const { valid_to: until } = socket.getPeerCertificate()

@@ -15,7 +15,7 @@ import {
 const AUDIT_ROWS = 1_000
 const FEW = 3
 
-const listed = (names: readonly string[]) =>
+const formatNames = (names: readonly string[]) =>
   `${names.slice(0, FEW).join(', ')}${names.length > FEW ? ` dan ${names.length - FEW} lagi` : ''}`
 
 const restore = 'Jangan ubah angkanya dengan tangan. Simpan cadangan, lalu laporkan dengan keluaran --json.'
@@ -30,7 +30,7 @@ const seats = defineDatabaseCheck('seats', 'Kursi kelas', async ask => {
   return expectNone(
     wrong.length,
     'Sama dengan peserta dan pesanan terbuka.',
-    reportWarning(`Sesi dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
+    reportWarning(`Sesi dengan hitungan kursi yang berbeda: ${formatNames(wrong)}.`, restore),
   )
 })
 
@@ -39,7 +39,7 @@ const webinarSeats = defineDatabaseCheck('webinar-seats', 'Kursi webinar', async
   return expectNone(
     wrong.length,
     'Sama dengan pendaftar.',
-    reportWarning(`Webinar dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
+    reportWarning(`Webinar dengan hitungan kursi yang berbeda: ${formatNames(wrong)}.`, restore),
   )
 })
 
@@ -48,7 +48,7 @@ const stock = defineDatabaseCheck('stock', 'Stok hadiah', async ask => {
   return expectNone(
     wrong.length,
     'Sama dengan mutasi.',
-    reportError(`Stok berbeda dari mutasinya: ${listed(wrong)}.`, restore),
+    reportError(`Stok berbeda dari mutasinya: ${formatNames(wrong)}.`, restore),
   )
 })
 
@@ -82,7 +82,7 @@ type Row = Awaited<ReturnType<typeof readAuditTail>>[number]
 /**
  * Returns the number of the first row whose hash does not match the previous row. Returns undefined if all rows match.
  */
-function firstBroken([first, ...rest]: readonly Row[]): number | undefined {
+function findFirstBroken([first, ...rest]: readonly Row[]): number | undefined {
   let before = first
   for (const row of rest) {
     const { detail, detail_salt: salt, ...facts } = row
@@ -105,7 +105,7 @@ const audit = defineDatabaseCheck('audit-chain', 'Catatan admin', async (ask): P
   const headSeq = Number(head.seq)
   if (headSeq === 0 && last === undefined) return reportSkipped('Belum ada catatan.')
   const isWhole = last !== undefined && Number(last.seq) === headSeq && last.hash.equals(head.hash)
-  const broken = firstBroken(rows) ?? (isWhole ? undefined : headSeq)
+  const broken = findFirstBroken(rows) ?? (isWhole ? undefined : headSeq)
   if (broken === undefined) return reportOk(`${rows.length} baris terakhir utuh.`)
   return reportError(
     `Rantai putus pada baris ${broken}: seseorang mengubah tabel audit_entry.`,

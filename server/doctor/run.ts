@@ -15,7 +15,7 @@ const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message :
  * Returns the finding of a check, or a warning after the time limit. Does not cancel a late check; the program ends
  * without waiting for it.
  */
-function inTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
+function finishInTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
   const late = reportWarning(
     `Tidak selesai dalam ${limitMs / 1_000} detik.`,
     'Jalankan lagi dengan lebih banyak waktu: npm run doctor -- --patient',
@@ -40,7 +40,7 @@ async function runOne(check: Check, scene: Scene): Promise<Finding> {
 export function runChecks(checks: readonly Check[], scene: Scene, limitMs: number): Promise<Report[]> {
   return Promise.all(
     checks.map(async check => {
-      const finding = await inTime(runOne(check, scene), limitMs)
+      const finding = await finishInTime(runOne(check, scene), limitMs)
       return { id: check.id, title: check.title, ...finding }
     }),
   )

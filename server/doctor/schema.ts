@@ -13,7 +13,7 @@ import {
 import { listExpansions, listExtensions, listRunMigrations, listTables, readQueueVersion } from './schema-queries.ts'
 
 const FEW = 3
-const listed = (names: readonly string[]) =>
+const formatNames = (names: readonly string[]) =>
   `${names.slice(0, FEW).join(', ')}${names.length > FEW ? ` dan ${names.length - FEW} lagi` : ''}`
 
 const runBefore = 'Belum ada tabel: server membuatnya saat mulai.'
@@ -24,7 +24,7 @@ const pending = defineDatabaseCheck('migrations-missing', 'Pembaruan tabel', asy
   if (done.size === 0) return reportSkipped(runBefore)
   if (missing.length === 0) return reportOk(`${done.size} langkah sudah dijalankan.`)
   return reportWarning(
-    `${missing.length} langkah belum dijalankan (${listed(missing)}).`,
+    `${missing.length} langkah belum dijalankan (${formatNames(missing)}).`,
     'Buat cadangan, lalu mulai server versi ini: ia menjalankannya sendiri.',
   )
 })
@@ -37,7 +37,7 @@ const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async a
     strange.length,
     'Semua langkah dikenal.',
     reportError(
-      `${strange.length} langkah dari versi lain (${listed(strange)}): server menolak mulai.`,
+      `${strange.length} langkah dari versi lain (${formatNames(strange)}): server menolak mulai.`,
       'Jalankan versi server yang lebih baru, atau pulihkan cadangan dari sebelum pembaruan.',
     ),
   )
@@ -69,7 +69,7 @@ const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   return expectNone(
     missing.length,
     `${expected.length} tabel ada.`,
-    reportError(`Tabel hilang: ${listed(missing)}.`, 'Pulihkan database dari cadangan.'),
+    reportError(`Tabel hilang: ${formatNames(missing)}.`, 'Pulihkan database dari cadangan.'),
   )
 })
 

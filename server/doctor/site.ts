@@ -18,14 +18,14 @@ const HTTPS_PORT = 443
 const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 /** Returns the host of a public address. Returns undefined for this machine and for names of test networks. */
-function publicHost(url: string | undefined): string | undefined {
+function findPublicHost(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   const { hostname } = new URL(url)
   return isReservedHost(hostname) ? undefined : hostname
 }
 
 async function resolves(url: string | undefined, name: string, { network }: Scene): Promise<Finding> {
-  const host = publicHost(url)
+  const host = findPublicHost(url)
   if (host === undefined) return reportSkipped(`${name} bukan alamat umum.`)
   const fix = `Buat catatan DNS A atau AAAA untuk ${host}, atau betulkan ${name}.`
   try {
@@ -39,7 +39,7 @@ async function resolves(url: string | undefined, name: string, { network }: Scen
 }
 
 async function certificate({ publicUrl }: Config, { network, now }: Scene): Promise<Finding> {
-  const host = publicHost(publicUrl)
+  const host = findPublicHost(publicUrl)
   if (host === undefined || publicUrl?.startsWith('https:') !== true)
     return reportSkipped('PUBLIC_URL bukan HTTPS umum.')
   const fix = 'Perbarui sertifikat di proxy dan pastikan pembaruan otomatisnya berjalan.'
@@ -55,7 +55,7 @@ async function certificate({ publicUrl }: Config, { network, now }: Scene): Prom
 }
 
 async function answers({ publicUrl }: Config, { network }: Scene): Promise<Finding> {
-  if (publicHost(publicUrl) === undefined) return reportSkipped('PUBLIC_URL bukan alamat umum.')
+  if (findPublicHost(publicUrl) === undefined) return reportSkipped('PUBLIC_URL bukan alamat umum.')
   const status = await network.statusOf(`${publicUrl}/api/live`)
   if (status === 200) return reportOk('Server terjangkau lewat PUBLIC_URL.')
   return reportWarning(

@@ -32,10 +32,10 @@ export function composeLanding(html: string, { about, parts }: RenderedLanding, 
   const address = `${origin}/`
   return [
     head,
-    addressTags(address),
+    renderAddressTags(address),
     meta('property', 'og:url', address),
-    cardTags(origin, '/', card),
-    ...structured.map(dataBlock),
+    renderCardTags(origin, '/', card),
+    ...structured.map(renderDataBlock),
     tail,
   ].join('')
 }
@@ -60,20 +60,20 @@ function getHead({ title, about }: RenderedPage, { origin, path }: DocumentAddre
   return [
     tag('title', {}, title),
     meta('name', 'description', about.description),
-    addressTags(address),
+    renderAddressTags(address),
     ...(about.isHidden ? [meta('name', 'robots', 'noindex')] : []),
     ...Object.entries(shared).map(([name, content]) => meta('property', name, content)),
-    cardTags(origin, path, about.card),
-    ...about.structured.map(dataBlock),
+    renderCardTags(origin, path, about.card),
+    ...about.structured.map(renderDataBlock),
   ].join('')
 }
 
-function addressTags(address: string): string {
+function renderAddressTags(address: string): string {
   const canonical = tag('link', { rel: 'canonical', href: address })
   return canonical + tag('link', { rel: 'alternate', hreflang: 'id', href: address })
 }
 
-function cardTags(origin: string, path: string, card: Card): string {
+function renderCardTags(origin: string, path: string, card: Card): string {
   const cardMeta = {
     'og:image': origin + createCardAddress(path, card),
     'og:image:width': String(CARD.width),
@@ -92,7 +92,7 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
 }
 
 /** Returns a data block. Escapes `<`, so that text inside cannot end the block. */
-function dataBlock(value: object): string {
+function renderDataBlock(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }
 

@@ -63,7 +63,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     bytesOf: ({ bytes, brotli, gzip }) => bytes.length + brotli.length + gzip.length,
     load: async (path, before) => {
       if (path === LANDING) return drawLanding(before)
-      const page = publicPages.find(each => pathOfMissingPage(each) === path) ?? findPublicPage(path)?.page
+      const page = publicPages.find(each => getMissingPagePath(each) === path) ?? findPublicPage(path)?.page
       const frame = page && frames[page]
       if (!frame) return undefined
       const again = before && (await askAgain(app, before.asked))
@@ -97,7 +97,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     try {
       const address = target ? target.path : path
       const found = address === undefined ? undefined : await askedFrom.run(request.ip, () => cache.get(address))
-      const document = found ?? (target && (await cache.get(pathOfMissingPage(target.page))))
+      const document = found ?? (target && (await cache.get(getMissingPagePath(target.page))))
       if (!document) return false
       send(request, reply.code(found ? 200 : 404), document)
       return true
@@ -117,7 +117,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
   }
 }
 
-function pathOfMissingPage(page: PublicPage): string {
+function getMissingPagePath(page: PublicPage): string {
   return page.replace(/\$\w+$/, NOTHING)
 }
 

@@ -63,7 +63,7 @@ const stores: Record<PersonalStore, Row> = {
   drafts: {
     owners: async tx => (await tx.objectStore('drafts').getAllKeys()).map(([owner]) => owner),
     async clear(tx, userId, kept) {
-      for (let cursor = await tx.objectStore('drafts').openCursor(ofPerson(userId)); cursor;) {
+      for (let cursor = await tx.objectStore('drafts').openCursor(createUserRange(userId)); cursor;) {
         const [, key] = cursor.key
         if (kept === 'nothing' || !isBegun(key, cursor.value.value)) await cursor.delete()
         cursor = await cursor.continue()
@@ -74,17 +74,17 @@ const stores: Record<PersonalStore, Row> = {
     owners: async tx => (await tx.objectStore('receipts').getAll()).map(row => row.userId),
     async clear(tx, userId) {
       const receipts = tx.objectStore('receipts')
-      for (const key of await receipts.index('byUser').getAllKeys(ofPerson(userId))) await receipts.delete(key)
+      for (const key of await receipts.index('byUser').getAllKeys(createUserRange(userId))) await receipts.delete(key)
     },
   },
   // The bytes are in the personal caches, which are deleted right afterwards.
   downloads: {
     owners: async tx => (await tx.objectStore('downloads').getAllKeys()).map(([owner]) => owner),
-    clear: (tx, userId) => tx.objectStore('downloads').delete(ofPerson(userId)),
+    clear: (tx, userId) => tx.objectStore('downloads').delete(createUserRange(userId)),
   },
   downloadFiles: {
     owners: async tx => (await tx.objectStore('downloadFiles').getAllKeys()).map(([owner]) => owner),
-    clear: (tx, userId) => tx.objectStore('downloadFiles').delete(ofPerson(userId)),
+    clear: (tx, userId) => tx.objectStore('downloadFiles').delete(createUserRange(userId)),
   },
   meta: {
     owners: async tx => (await tx.objectStore('meta').getAllKeys()).flatMap(key => findMetaOwner(key) ?? []),
@@ -126,6 +126,6 @@ export async function listOtherUsersWithData(tx: PersonalTransaction, userId: st
   return found
 }
 
-function ofPerson(userId: string): IDBKeyRange {
+function createUserRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }

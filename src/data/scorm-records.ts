@@ -14,7 +14,7 @@ export interface OwnUnit {
 
 const getKey = ({ enrollmentId, lectureMaterialId }: OwnUnit): DraftKey => `scorm:${enrollmentId}:${lectureMaterialId}`
 
-async function entriesOfUnit(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[]> {
+async function listUnitEntries(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[]> {
   return (await listEntries(unit.userId)).filter((entry): entry is OutboxEntry<'scorm-state'> => {
     if (entry.kind !== 'scorm-state') return false
     const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'scorm-state'> // the kind determines the payload
@@ -43,7 +43,7 @@ export async function findNextToSend(
 }
 
 async function readUnit(unit: OwnUnit): Promise<{ known: ScormRecord | undefined; waiting: string[] }> {
-  const entries = await entriesOfUnit(unit)
+  const entries = await listUnitEntries(unit)
   const remembered = await readDraft<ScormRecord>(unit.userId, getKey(unit))
   const records = [...(remembered ? [remembered] : []), ...entries.map(recordIn)]
   return {

@@ -36,7 +36,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   await dropCopies(discarded)
   if (isDiscarding) getUnconfirmedStore()?.dropAll(userId)
   await withDb(async db => {
-    const tx = personalTransaction(db)
+    const tx = openPersonalTransaction(db)
     await runTransaction(tx, async () => {
       const session = await tx.objectStore('session').get('current')
       if (session?.userId === userId) await tx.objectStore('session').delete('current')
@@ -56,7 +56,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
 /** Prepares a login: deletes data of other users, except their unsent and begun work. */
 export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
-    const tx = personalTransaction(db)
+    const tx = openPersonalTransaction(db)
     await runTransaction(tx, async () => {
       for (const other of await listOtherUsersWithData(tx, userId)) await clearPersonal(tx, other, 'unsent')
     })
@@ -65,6 +65,6 @@ export async function adoptUser(userId: string): Promise<void> {
   await dropStrayFiles({ isTheirs: owner => owner !== userId, isAll: true }).catch(() => undefined)
 }
 
-function personalTransaction(db: SemaiDb): PersonalTransaction {
+function openPersonalTransaction(db: SemaiDb): PersonalTransaction {
   return db.transaction([...personalStoreNames, 'session'], 'readwrite', { durability: 'strict' })
 }

@@ -4,7 +4,7 @@ import table from './list/desk-table.module.css'
 import desk from './desk.module.css'
 import form from './form/form.module.css'
 
-const indexesTo = (count: number) => Array.from({ length: count }, (_none, at) => at)
+const listIndexes = (count: number) => Array.from({ length: count }, (_none, at) => at)
 
 /** Skeleton of a list: title and main action, a row of filters, and table rows. */
 export function ListShape() {
@@ -30,7 +30,7 @@ export function ListShape() {
 function RowsShape() {
   return (
     <div className={table.scroll}>
-      {indexesTo(12).map(at => (
+      {listIndexes(12).map(at => (
         <div key={at} className={table.shape}>
           <Skeleton h="1rem" w="11rem" />
           <Skeleton h="1rem" w="30%" />
@@ -63,7 +63,7 @@ export function DrawerShape() {
 export function PartShape() {
   return (
     <div className={desk.facts}>
-      {indexesTo(6).map(at => (
+      {listIndexes(6).map(at => (
         <div key={at}>
           <Skeleton h="0.9rem" w="6rem" mb="0.4rem" />
           <Skeleton h="1.1rem" w="9rem" maw="100%" />
@@ -77,7 +77,7 @@ export function PartShape() {
 export function FormShape() {
   return (
     <div className={form.form}>
-      {indexesTo(4).map(at => (
+      {listIndexes(4).map(at => (
         <div key={at}>
           <Skeleton h="1rem" w="7rem" mb="0.4rem" />
           <Skeleton h="2.75rem" radius="md" />

@@ -40,14 +40,14 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
             </ins>
           )
         }
-        return <span key={at}>{shortened(value, at === 0, at === changes.length - 1)}</span>
+        return <span key={at}>{shortenText(value, at === 0, at === changes.length - 1)}</span>
       })}
     </p>
   )
 }
 
 /** Shortens a long unchanged text. Keeps its start and end, unless that end is the end of the whole text. */
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+function shortenText(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= UNCHANGED_MAX_LENGTH) return text
   const start = isFirst ? '' : text.slice(0, SHOWN_END_LENGTH)
   const end = isLast ? '' : text.slice(-SHOWN_END_LENGTH)

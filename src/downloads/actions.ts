@@ -27,24 +27,24 @@ export async function saveForOffline(requests: readonly DownloadRequest[]): Prom
 }
 
 export function requestPause(trackClassId: string): Promise<void> {
-  return withUser(userId => pauseDownload(userId, trackClassId))
+  return runWithUser(userId => pauseDownload(userId, trackClassId))
 }
 
 export async function requestResume(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
-  await withUser(userId => resumeDownload(userId, trackClassId, options))
+  await runWithUser(userId => resumeDownload(userId, trackClassId, options))
   resumeDownloads()
 }
 
 export async function requestRefresh(trackClassId: string): Promise<void> {
-  await withUser(userId => refreshDownload(userId, trackClassId))
+  await runWithUser(userId => refreshDownload(userId, trackClassId))
   resumeDownloads()
 }
 
 export function requestRemoval(trackClassId: string, materialId?: string): Promise<void> {
-  return withUser(userId => removeDownload(userId, trackClassId, materialId))
+  return runWithUser(userId => removeDownload(userId, trackClassId, materialId))
 }
 
-async function withUser(work: (userId: string) => Promise<unknown>): Promise<void> {
+async function runWithUser(work: (userId: string) => Promise<unknown>): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId !== undefined) await work(userId)
 }

@@ -6,7 +6,7 @@ interface BrowserConnection extends EventTarget {
   readonly saveData?: boolean
 }
 
-function browserConnection(): BrowserConnection | undefined {
+function getBrowserConnection(): BrowserConnection | undefined {
   return 'connection' in navigator ? (navigator.connection as BrowserConnection) : undefined // no TypeScript lib declares it
 }
 
@@ -15,11 +15,11 @@ function browserConnection(): BrowserConnection | undefined {
  * report it.
  */
 export function readConnection(): Connection {
-  const { type, saveData } = browserConnection() ?? {}
+  const { type, saveData } = getBrowserConnection() ?? {}
   const isMetered = type === 'cellular' ? true : type === 'wifi' || type === 'ethernet' ? false : undefined
   return { isOnline: navigator.onLine, isMetered, isSaving: saveData === true }
 }
 
 export function onConnectionChange(handler: () => void): void {
-  browserConnection()?.addEventListener('change', handler)
+  getBrowserConnection()?.addEventListener('change', handler)
 }

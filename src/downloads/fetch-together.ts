@@ -24,7 +24,7 @@ interface Waiting {
  */
 export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
   let waiting: Waiting[] = []
-  const counted = (answer: Response) => {
+  const countResponse = (answer: Response) => {
     onBytes(countWireBytes(answer.headers, 0))
     return answer
   }
@@ -35,7 +35,7 @@ export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: n
       const answers =
         group.length > 1
           ? await apiClient
-              .call(readTogether, { query }, { asUser, through: counted })
+              .call(readTogether, { query }, { asUser, through: countResponse })
               .then(({ answers: all }) => all, refusals)
           : []
       for (const [at, { resolve, sendAlone }] of group.entries()) {
@@ -54,7 +54,7 @@ export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: n
     new Promise((resolve, reject) => {
       const url = input instanceof Request ? input.url : input.toString()
       const address = url.slice(apiBaseUrl.length)
-      waiting.push({ address, sendAlone: () => fetch(input, init).then(counted), resolve, reject })
+      waiting.push({ address, sendAlone: () => fetch(input, init).then(countResponse), resolve, reject })
       if (waiting.length > 1) return
       setTimeout(() => {
         const collected = waiting

@@ -51,7 +51,7 @@ async function read(): Promise<void> {
     const rows = userId === undefined ? [] : await listDownloads(userId)
     const files = userId === undefined ? [] : await listFiles(userId)
     const here = new Map(files.map(file => [file.url, sumStoredBytes(file)]))
-    state.classes = ref(rows.map(row => withBytes(row, here)))
+    state.classes = ref(rows.map(row => addStoredBytes(row, here)))
     state.wholeUrls = ref(new Set(files.filter(isWhole).map(file => file.url)))
     state.isRead = true
   } catch (error) {
@@ -59,7 +59,7 @@ async function read(): Promise<void> {
   }
 }
 
-function withBytes(row: ClassRow, here: ReadonlyMap<string, number>): ClassOnDevice {
+function addStoredBytes(row: ClassRow, here: ReadonlyMap<string, number>): ClassOnDevice {
   const files = new Map(listWantedFiles(row).map(file => [file.url, file.bytes]))
   const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
   return { ...row, bytes: sum(files.values()), storedByteCount: sum([...files.keys()].map(url => here.get(url) ?? 0)) }

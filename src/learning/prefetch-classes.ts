@@ -53,13 +53,13 @@ export async function prefetchClasses(
     if (content.kind === 'video' && content.captionsUrl) await fetchAhead(captionsQuery(content.captionsUrl))
   }
   const hasPdf = materials.some(({ content }) => content.kind === 'pdf')
-  const pictures = materials.flatMap(picturesIn)
+  const pictures = materials.flatMap(listMaterialPictures)
   const own = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
   // Nearly every screen uses the medium size.
   if (own?.course.cover) pictures.push(own.course.cover.medium)
-  await workerInCharge(signal)
+  await waitForWorker(signal)
   const connection = readConnection()
   if (signal.aborted || connection.isSaving) return
   for (const url of new Set(pictures)) {
@@ -87,7 +87,7 @@ export function listClassesToStore(
   return at < 0 ? [] : all.slice(at, at + 2)
 }
 
-function picturesIn({ content }: LectureMaterial): string[] {
+function listMaterialPictures({ content }: LectureMaterial): string[] {
   if (content.kind === 'video') return content.posterUrl ? [content.posterUrl] : []
   return content.kind === 'article' || content.kind === 'assignment' ? listPictures(content.blocks) : []
 }
@@ -96,7 +96,7 @@ function picturesIn({ content }: LectureMaterial): string[] {
  * Resolves when the worker controls this page. On a first visit that happens shortly after the page has loaded, and
  * requests before that bypass the worker.
  */
-function workerInCharge(signal: AbortSignal): Promise<void> {
+function waitForWorker(signal: AbortSignal): Promise<void> {
   // Absent if the browser does not support service workers.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container || container.controller) return Promise.resolve()

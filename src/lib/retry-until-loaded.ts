@@ -9,12 +9,12 @@ export async function retryUntilLoaded<Result>(work: () => Promise<Result>): Pro
     try {
       return await work()
     } catch {
-      await lineOrMinute()
+      await waitForConnectionOrMinute()
     }
   }
 }
 
-function lineOrMinute(): Promise<void> {
+function waitForConnectionOrMinute(): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(done, AGAIN_MS)
     window.addEventListener('online', done)

@@ -19,7 +19,7 @@ export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Pr
   if (userId === undefined) throw new NotStored('left')
   const token = await findCurrentFrenzyToken(userId)
   const entries = entriesOf(userId)
-  await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))
+  await enqueueAll(token === undefined ? entries : entries.map(entry => addFrenzyToken(entry, token)))
   // Updates the state, so that the calling screen shows the step at once.
   await refreshOutbox()
   sendSoon()
@@ -40,7 +40,7 @@ export function createPointEntry(
 }
 
 /** Adds the token of the current frenzy, because the points may be sent days later. */
-function withFrenzy(entry: NewEntry, token: string): NewEntry {
+function addFrenzyToken(entry: NewEntry, token: string): NewEntry {
   if (entry.kind === 'points') {
     const { extras } = entry.payload
     return { ...entry, payload: { ...entry.payload, extras: { ...extras, frenzy_token: token } } }

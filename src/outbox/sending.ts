@@ -15,7 +15,7 @@ const AFTER_BUSY_MS = 2_000
 const AFTER_ERROR_MS = 30_000
 
 /** Separate chunk, because the first screen does not need it, and storing an entry does not need it. */
-const sender = () => import('#app/data/outbox/replay.ts')
+const loadSender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /**
@@ -33,7 +33,7 @@ export async function sendOutbox(reason: ReplayReason): Promise<ReplayReport | u
   if (reason === 'online' || reason === 'user' || reason === 'login') missed = reason
   const asked = missed ?? reason
   try {
-    const { replay } = await sender()
+    const { replay } = await loadSender()
     report = await replay({ client: apiClient, reason: asked })
     if (report.state !== 'busy' && asked === missed) missed = undefined
   } catch (error) {
@@ -107,7 +107,7 @@ export function startSending(): void {
   })
   void sendIfWaiting('start')()
   // Loads the sender in advance, because there may be no connection when it is needed.
-  runWhenIdle(() => void retryUntilLoaded(sender))
+  runWhenIdle(() => void retryUntilLoaded(loadSender))
 }
 
 /** Must be called right after an entry was stored. The caller need not wait, because the entry is already stored. */

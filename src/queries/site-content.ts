@@ -61,7 +61,7 @@ export function legalQuery(page: contract.LegalPage, version?: string) {
       keep: 'public',
       kind: 'legal',
       ofDrafts: drafts =>
-        newest(
+        findNewest(
           drafts.filter(draft => draft['page'] === page),
           'since',
         ),
@@ -89,7 +89,7 @@ export function donationQuery() {
   return siteQuery(contract.getDonation, {}, { keep: 'own', kind: 'donation', ofDrafts: drafts => drafts[0] })
 }
 
-function newest(drafts: readonly Record<string, unknown>[], by: string) {
+function findNewest(drafts: readonly Record<string, unknown>[], by: string) {
   return drafts.toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))[0]
 }
 

@@ -116,13 +116,13 @@ export function createLiveConnection(ports: Ports) {
         const wasGood = hasRestartTime || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
         inVain = wasGood ? 0 : inVain + 1
         leave()
-        comeBack(atLeastMs)
+        scheduleReconnect(atLeastMs)
       },
     })
     socket = opened
   }
 
-  function comeBack(atLeastMs: number): void {
+  function scheduleReconnect(atLeastMs: number): void {
     if (!mayBeOpen()) return
     const longestMs = computeBackoffMs(FIRST_WAIT_MS, LONGEST_WAIT_MS, inVain)
     waiting = setTimeout(

@@ -6,21 +6,21 @@ const OWN_PREFIX = '/business'
 /**
  * Returns the address in `VITE_BUSINESS_SITE_URL`. Without this setting the business site is this app under `/business`.
  */
-function businessSiteUrl(): string {
-  return textOrEmpty(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
+function getBusinessSiteUrl(): string {
+  return toTextOrEmpty(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
 }
 
 /**
  * The parameter is the value of a setting. The build replaces each `import.meta.env` name, so callers must write the name
  * in full.
  */
-function textOrEmpty(setting: unknown): string {
+function toTextOrEmpty(setting: unknown): string {
   return typeof setting === 'string' ? setting : ''
 }
 
 /** Returns the target of a page of the business site: inside this app, or on the site's own origin. */
 export function getBusinessTarget(page: BusinessPage): RedirectTarget {
-  const { origin, href, pathname, search } = new URL(`${businessSiteUrl().replace(/\/+$/, '')}/${page}`)
+  const { origin, href, pathname, search } = new URL(`${getBusinessSiteUrl().replace(/\/+$/, '')}/${page}`)
   return origin === location.origin ? { kind: 'inside', path: pathname + search } : { kind: 'trusted', url: href }
 }
 
@@ -40,6 +40,6 @@ export function getOwnBusinessPath(page: BusinessPage): string {
 
 /** Returns the origins that may receive tokens. The server creates tokens for the same origins only. */
 export function listTrustedOrigins(): string[] {
-  const listed = textOrEmpty(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
-  return [businessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)
+  const listed = toTextOrEmpty(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
+  return [getBusinessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)
 }

@@ -43,12 +43,12 @@ function addNotice(): HTMLElement {
 function position(added: HTMLElement): void {
   const free = positions.find(position => {
     added.dataset['position'] = position
-    return !coversControl(added.getBoundingClientRect())
+    return !isCoveringControl(added.getBoundingClientRect())
   })
   added.dataset['position'] = free ?? positions[0]
 }
 
-function coversControl(box: DOMRect): boolean {
+function isCoveringControl(box: DOMRect): boolean {
   return [...document.querySelectorAll(controls)].some(control => {
     const { top, bottom, left, right } = control.getBoundingClientRect()
     return top < box.bottom && bottom > box.top && left < box.right && right > box.left

@@ -34,7 +34,7 @@ export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
     new URL(input, location.href).href === new URL(begun.address, location.href).href &&
     new Headers(init?.headers).get('authorization') === begun.authorization &&
     performance.now() - begun.at < BELIEVED_MS
-  return isSame ? begun.answer.then(withoutDate) : fetch(input, init)
+  return isSame ? begun.answer.then(removeDateHeader) : fetch(input, init)
 }
 
 /**
@@ -53,7 +53,7 @@ function isLessonCall(input: RequestInfo | URL): input is string {
 }
 
 /** Removes the date, because the response may have waited for the script, so its date would set the clock wrong. */
-function withoutDate({ body, status, headers }: Response): Response {
+function removeDateHeader({ body, status, headers }: Response): Response {
   const kept = new Headers(headers)
   kept.delete('date')
   return new Response(body, { status, headers: kept })

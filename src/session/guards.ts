@@ -47,14 +47,14 @@ export function createLoginPageAddress(redirectValue: string | undefined): strin
 
 /** Opens `redirect` after a login or registration if it is allowed, otherwise the first page of the user's role. */
 export function openPageAfterLogin(redirectValue?: string): void {
-  const target = readRedirect(redirectValue) ?? firstPage()
+  const target = readRedirect(redirectValue) ?? getFirstPage()
   // If the tokens for another site are not available, opens our dashboard, which explains the failure and offers to try
   // again.
   openTarget(target).catch(() => navigateTo('/dashboard'))
 }
 
 /** Returns the first page: open tasks for admins and experts, the dashboard for learners (decision 377). */
-function firstPage(): RedirectTarget {
+function getFirstPage(): RedirectTarget {
   const { user } = sessionState
   if (user?.isAdmin) return { kind: 'inside', path: '/admin/dashboard' }
   if (user && isExpert(user)) return { kind: 'inside', path: '/expert/task-assignment' }

@@ -11,7 +11,7 @@ const backHandlers = new Set<() => void>()
 export const connection = watchConnection(() => navigator.onLine, {
   onChange(next) {
     for (const tell of followers) tell()
-    if (next === 'silent' || next === 'portal') lookLater()
+    if (next === 'silent' || next === 'portal') scheduleCheck()
   },
   onBack() {
     for (const tell of backHandlers) tell()
@@ -69,13 +69,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Checks the server after a wait, because a screen that shows 'no response' must notice when responses return. A check
  * has a few hundred bytes, and the interval grows.
  */
-function lookLater(): void {
+function scheduleCheck(): void {
   if (timer !== undefined) return
   timer = setTimeout(() => {
     timer = undefined
     if (isReachable(connection.now())) waitMs = FIRST_LOOK_MS
     else if (document.visibilityState === 'visible') void look()
-    else document.addEventListener('visibilitychange', lookLater, { once: true })
+    else document.addEventListener('visibilitychange', scheduleCheck, { once: true })
   }, waitMs)
   waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
 }
@@ -92,5 +92,5 @@ async function look(): Promise<void> {
     end('silent')
   }
   if (isReachable(connection.now())) waitMs = FIRST_LOOK_MS
-  else lookLater()
+  else scheduleCheck()
 }

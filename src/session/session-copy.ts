@@ -20,7 +20,7 @@ let lastExtendedAt = Number.NEGATIVE_INFINITY
 
 export function writeSessionCopy(session: StoredSession): void {
   const text = JSON.stringify(session)
-  writeCookie(AUTH_COOKIE, text, maxAgeSeconds(session))
+  writeCookie(AUTH_COOKIE, text, getMaxAgeSeconds(session))
   lastExtendedAt = performance.now()
   // If local storage is full or disabled, this copy is missing, but the database has the data.
   writeLocal(AUTH_COOKIE, text)
@@ -43,7 +43,7 @@ export function extendSessionCopy(): void {
   if (session) writeSessionCopy(session)
 }
 
-function maxAgeSeconds({ remember }: StoredSession): number {
+function getMaxAgeSeconds({ remember }: StoredSession): number {
   return remember ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
 }
 

@@ -47,11 +47,11 @@ export async function startSession(): Promise<void> {
         heldBack.onEnd(message.why)
       } else sessionState.endedReason = message.why
     }
-    if (message.kind === 'session-changed') void lookAgain()
+    if (message.kind === 'session-changed') void rereadSession()
   })
   // A page restored from the back/forward cache may show a user who has logged out since.
   addEventListener('pageshow', event => {
-    if (event.persisted) void lookAgain()
+    if (event.persisted) void rereadSession()
   })
 }
 
@@ -133,7 +133,7 @@ export function getCurrentUserId(): string | undefined {
   return sessionState.user?.userId
 }
 
-async function lookAgain(): Promise<void> {
+async function rereadSession(): Promise<void> {
   try {
     setCurrentSession(await readSession())
   } catch {

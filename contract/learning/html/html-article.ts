@@ -10,7 +10,7 @@ export function htmlToArticle(page: HtmlElement, reading: HtmlReading): Block[] 
     const within = { ...reading, footnotes: { references: new Map(), unread } }
     return listTextLines(nodesToBlocks(note.children, within))
   })
-  const blocks = joined(nodesToBlocks([page], { ...reading, footnotes }))
+  const blocks = joinBlocks(nodesToBlocks([page], { ...reading, footnotes }))
   const { texts: notes } = footnotes
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
@@ -19,9 +19,9 @@ export function htmlToArticle(page: HtmlElement, reading: HtmlReading): Block[] 
  * Joins consecutive lists of the same kind, because some pages contain one list per item. Turns paragraphs that are
  * lines of code into code blocks.
  */
-function joined(blocks: readonly Block[]): Block[] {
+function joinBlocks(blocks: readonly Block[]): Block[] {
   const next: Block[] = []
-  for (const block of blocks.map(asCode)) {
+  for (const block of blocks.map(toCodeBlock)) {
     const last = next.at(-1)
     if (block.kind === 'list' && last?.kind === 'list' && last.isOrdered === block.isOrdered) {
       last.items.push(...block.items)
@@ -36,7 +36,7 @@ function joined(blocks: readonly Block[]): Block[] {
   })
 }
 
-function asCode(block: Block): Block {
+function toCodeBlock(block: Block): Block {
   if (block.kind !== 'paragraph') return block
   const isCode = block.line.every(part => part.kind === 'code' || part.kind === 'break')
   return isCode ? { kind: 'code', language: '', text: block.line.map(getText).join('') } : block

@@ -98,11 +98,11 @@ export function nodesToBlocks(
     if (name === 'pre' || (isCode(node) && parseInlineStyle(node).get('white-space')?.startsWith('pre'))) {
       return put(...getCode(node))
     }
-    if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => getHeading(blocks, Number(name[1]))))
-    if (name === 'blockquote') return put(...withPictures(inner(), quoteOf))
+    if (/^h[1-6]$/.test(name)) return put(...insertPictures(inner(), blocks => getHeading(blocks, Number(name[1]))))
+    if (name === 'blockquote') return put(...insertPictures(inner(), quoteOf))
     if (name === 'ul' || name === 'ol') {
       const items = listItems(children.filter(isRead)).map(item => nodesToBlocks(item, reading, inside))
-      return put(...withPictures(items.flat(), () => listOf(name === 'ol', items)))
+      return put(...insertPictures(items.flat(), () => listOf(name === 'ol', items)))
     }
     if (name === 'table') {
       const found: Block[] = []
@@ -111,17 +111,17 @@ export function nodesToBlocks(
         found.push(...inCell)
         return inCell
       })
-      return put(...withPictures(found, () => table))
+      return put(...insertPictures(found, () => table))
     }
     const item = readWordList(node)
     if (item) {
       const { isOrdered } = item
-      return put(...withPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: listTextLines(blocks) }]))
+      return put(...insertPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: listTextLines(blocks) }]))
     }
     if (name === 'p') {
       const role = readWordParagraphKind(node)
-      if (role === 'title') return put(...withPictures(inner(), blocks => getHeading(blocks, 1)))
-      if (role === 'quote') return put(...withPictures(inner(), quoteOf))
+      if (role === 'title') return put(...insertPictures(inner(), blocks => getHeading(blocks, 1)))
+      if (role === 'quote') return put(...insertPictures(inner(), quoteOf))
     }
     if (!blockNames.has(name)) return walk(children, inside)
     flush()
@@ -162,7 +162,7 @@ function quoteOf(blocks: readonly Block[]): Block[] {
 }
 
 /** Puts pictures behind the list, table, quote or heading that contains them, because lines contain no pictures. */
-function withPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
+function insertPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
   const made = make(found)
   return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]
 }

@@ -20,7 +20,7 @@ export function findHtmlFootnotes(
   page: HtmlElement,
   linesOf: (note: HtmlElement, unread: ReadonlySet<HtmlElement>) => Inline[][],
 ): HtmlFootnotes {
-  const { links, parents, targets } = lookThrough(page)
+  const { links, parents, targets } = collectFootnotes(page)
   const linksTo = new Map<string, HtmlElement[]>()
   for (const link of links) {
     const to = (link.attributes['href'] ?? '').slice(1)
@@ -56,7 +56,7 @@ export function findHtmlFootnotes(
   return {
     references,
     texts: [...texts.values()].map(({ lines, uses }) => ({ lines, uses })),
-    unread: new Set([...texts.keys(), ...linesBetween(texts, parents)]),
+    unread: new Set([...texts.keys(), ...findSeparatorLines(texts, parents)]),
   }
 }
 
@@ -72,7 +72,7 @@ interface Found {
   targets: Map<string, HtmlElement>
 }
 
-function lookThrough(page: HtmlElement): Found {
+function collectFootnotes(page: HtmlElement): Found {
   const found: Found = { links: [], parents: new Map(), targets: new Map() }
   const look = (node: HtmlNode, parent?: HtmlElement) => {
     if (typeof node === 'string') return
@@ -109,7 +109,7 @@ function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement
 }
 
 /** Returns the horizontal rules (`hr`) that separate the notes from the text. */
-function linesBetween(notes: ReadonlyMap<HtmlElement, unknown>, parents: Found['parents']): HtmlElement[] {
+function findSeparatorLines(notes: ReadonlyMap<HtmlElement, unknown>, parents: Found['parents']): HtmlElement[] {
   const around = new Set([...notes.keys()].flatMap(note => [parents.get(note), parents.get(parents.get(note) ?? note)]))
   return [...around].flatMap(each => {
     const isOfNotes =

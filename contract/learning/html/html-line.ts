@@ -75,7 +75,7 @@ export function trimLine(line: readonly Inline[]): Inline[] {
 }
 
 /** Replaces line breaks with spaces, for a single line. */
-function withoutBreaks(line: readonly Inline[]): Inline[] {
+function replaceBreaks(line: readonly Inline[]): Inline[] {
   return line.map(part => (part.kind === 'break' ? { kind: 'text', text: ' ' } : part))
 }
 
@@ -115,6 +115,6 @@ export function listTextLines(blocks: readonly Block[]): Inline[][] {
 /** Joins lines into one line, with a space for each line break. */
 export function joinLines(lines: readonly (readonly Inline[])[]): Inline[] {
   const line = new GrowingLine()
-  for (const parts of lines) line.addLine(withoutBreaks(parts))
+  for (const parts of lines) line.addLine(replaceBreaks(parts))
   return trimLine(line.parts)
 }

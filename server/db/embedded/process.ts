@@ -42,7 +42,7 @@ function isServerOf(pid: number, cluster: string): boolean {
   }
 }
 
-function* runningPids(): Generator<number> {
+function* listRunningPids(): Generator<number> {
   if (process.platform !== 'linux') return
   for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) yield Number(name)
 }
@@ -55,7 +55,7 @@ function* runningPids(): Generator<number> {
 export function findServerPid(cluster: string): number | undefined {
   const pid = readPid(cluster)
   if (pid !== undefined && isServerOf(pid, cluster)) return pid
-  for (const each of runningPids()) if (isServerOf(each, cluster)) return each
+  for (const each of listRunningPids()) if (isServerOf(each, cluster)) return each
   return undefined
 }
 

@@ -19,7 +19,7 @@ export const cleanEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'U
 
 const asMyself: Runner = { commandLine: (program, args) => [program, [...args]], ids: {}, own: () => {} }
 
-function asAccount(uid: number, gid: number): Runner {
+function createAccountRunner(uid: number, gid: number): Runner {
   return { ...asMyself, ids: { uid, gid }, own: path => chownSync(path, uid, gid) }
 }
 
@@ -43,11 +43,11 @@ function canRun(runner: Runner, { postgres }: Binaries, dataDir: string): boolea
 }
 
 /** Yields existing accounts without privileges. Creates no account. */
-function* unprivilegedAccounts(): Generator<Runner> {
+function* listUnprivilegedAccounts(): Generator<Runner> {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = lines.find(line => line.startsWith(`${name}:`))?.split(':') ?? []
-    if (uid !== undefined && gid !== undefined) yield asAccount(Number(uid), Number(gid))
+    if (uid !== undefined && gid !== undefined) yield createAccountRunner(Number(uid), Number(gid))
   }
 }
 
@@ -71,8 +71,8 @@ export function chooseRunner(binaries: Binaries, dataDir: string, cluster: strin
   }
   const candidates =
     owner === undefined
-      ? [...unprivilegedAccounts(), inUserNamespace]
-      : [owner.uid === 0 ? inUserNamespace : asAccount(owner.uid, owner.gid)]
+      ? [...listUnprivilegedAccounts(), inUserNamespace]
+      : [owner.uid === 0 ? inUserNamespace : createAccountRunner(owner.uid, owner.gid)]
   for (const runner of candidates) if (canRun(runner, binaries, dataDir)) return runner
   throw new StartFailure(
     'PostgreSQL tidak boleh berjalan sebagai root, dan akun lain tidak dapat membaca folder ini. Pindahkan proyek dan ' +

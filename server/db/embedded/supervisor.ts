@@ -29,7 +29,7 @@ export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
   const { signal } = ending
   let running: Promise<void> | undefined
 
-  async function bringBack(attempt: number): Promise<void> {
+  async function restartDatabase(attempt: number): Promise<void> {
     const delayMs = restartDelayMs(attempt)
     log.error({ attempt, delayMs }, 'embedded database stopped, restarting it')
     await sleep(delayMs, undefined, { signal })
@@ -45,7 +45,7 @@ export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
       await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false })
       if (isThere()) continue
       if (Date.now() - upSince > STEADY_MS) attempt = 0
-      await bringBack(attempt).catch((error: unknown) => {
+      await restartDatabase(attempt).catch((error: unknown) => {
         if (!signal.aborted) log.error({ err: error, attempt }, 'failed to restart the embedded database')
       })
       attempt += 1

@@ -104,7 +104,7 @@ const listForeignKeys = `
  * Removes foreign keys and disables triggers, so that rows can be inserted in any order and are stored unchanged. The
  * rights of the tables' owner are enough for this.
  */
-async function loosen(target: Session): Promise<void> {
+async function dropConstraints(target: Session): Promise<void> {
   const names = (await readTables(target)).map(({ name }) => name)
   const keys = await target.rows<ForeignKey>(listForeignKeys)
   await target.transaction(async () => {
@@ -124,7 +124,7 @@ export async function prepareTarget(source: Session, target: Session, address: T
   if (state?.isPrepared !== true) {
     if (state === undefined) await beginMove(target, await readDatabaseId(source))
     await migrate(address, { isTargetOfMove: true })
-    await loosen(target)
+    await dropConstraints(target)
   }
   const own = await readTables(target)
   const found = await readTables(source)

@@ -56,12 +56,17 @@ export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | '
 /** Defines a bulk action. Its filter and input are parsed with the action's schemas before they reach the action. */
 export function defineBulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
   const { name, filter, given, rows, names, run, undo, afterwards } = action
-  const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })
+  const parseOrder = (order: BulkOrder): BulkOrder<Given> => ({
+    ...order,
+    given: parseBy(given, order.given, 'values'),
+  })
   return {
     name,
     list: { given, names, rows: (db, asked, now) => rows(db, parseBy(filter, asked, 'filter'), now) },
-    run: (tx, id, order) => run(tx, id, typed(order)),
-    ...(undo && { undo: (tx: Tx, id: string, kept: UndoData, order: BulkOrder) => undo(tx, id, kept, typed(order)) }),
+    run: (tx, id, order) => run(tx, id, parseOrder(order)),
+    ...(undo && {
+      undo: (tx: Tx, id: string, kept: UndoData, order: BulkOrder) => undo(tx, id, kept, parseOrder(order)),
+    }),
     ...(afterwards && { afterwards }),
   }
 }

@@ -24,7 +24,7 @@ export async function processRows(
   try {
     for (let done = 0; done < rows; done += 1) {
       signal.throwIfAborted()
-      const step = await workOne(context, action, bulkId)
+      const step = await processOneRow(context, action, bulkId)
       if (step === 'nothing left') await finish(context, action, bulkId)
       if (step === 'no admin') await stop(context, action, bulkId)
       if (step !== 'worked') return false
@@ -35,7 +35,7 @@ export async function processRows(
   }
 }
 
-async function workOne(context: JobContext, action: BulkAction, bulkId: string): Promise<Step> {
+async function processOneRow(context: JobContext, action: BulkAction, bulkId: string): Promise<Step> {
   const { db } = context
   const ahead = action.ahead && (await lookAhead(context, action.ahead, bulkId))
   let taken: { rowKey: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined

@@ -24,7 +24,7 @@ export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
   let cells: string[] = []
   let [at, line] = [0, 1]
   while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? quoted(text, at, line) : plain(text, at, separator)
+    const { cell, end } = text[at] === '"' ? parseQuotedCell(text, at, line) : plain(text, at, separator)
     keep(cells, cell.replace(MARKED_DIGITS, ''))
     const sign = text[end]
     if (sign !== undefined && sign !== separator && sign !== '\r' && sign !== '\n') {
@@ -55,7 +55,7 @@ function plain(text: string, from: number, separator: string): { cell: string; e
   return { cell: text.slice(from, end), end }
 }
 
-function quoted(text: string, from: number, line: number): { cell: string; end: number } {
+function parseQuotedCell(text: string, from: number, line: number): { cell: string; end: number } {
   let cell = ''
   let at = from + 1
   for (;;) {

@@ -37,10 +37,10 @@ export async function readRows(
   if (first.done) throw createFileFault('Berkas ini kosong.')
   const header = first.value.cells.map(cell => cell.trim())
   const fields = getFields(header, columns)
-  return { header, batches: inBatches(rows, fields) }
+  return { header, batches: splitIntoBatches(rows, fields) }
 }
 
-async function* inBatches(
+async function* splitIntoBatches(
   rows: Generator<FileRow>,
   fields: readonly (string | undefined)[],
 ): AsyncGenerator<ReadRow[]> {

@@ -29,7 +29,7 @@ export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBac
   let ready: OutboxEntry | undefined
   for (const entry of entries) {
     if (entry.state === 'refused' || entry.isPaused || heldQueues.has(entry.lane)) continue
-    if (withFiles.some(earlier => buildsOn(entry, earlier))) continue
+    if (withFiles.some(earlier => dependsOn(entry, earlier))) continue
     const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
     if (listFilesToUpload(entry).length > 0) {
       if (isReady) ready ??= entry
@@ -55,7 +55,7 @@ export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBac
  * Returns whether the entry must arrive after the earlier one, because both have the same subject, or because the entry
  * needs all earlier entries of its queue.
  */
-function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
+function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false
   const kind = findKind(entry.kind)
   // A newer build stored one of the two entries, so their subjects cannot be compared.

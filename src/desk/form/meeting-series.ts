@@ -14,7 +14,7 @@ const MOST_TIMES = 100
  */
 const MOST = 10_000
 
-const upTo = (most: number, text: string) => Math.min(most, Math.max(0, parseNumber(text) || 0))
+const parseLimitedNumber = (most: number, text: string) => Math.min(most, Math.max(0, parseNumber(text) || 0))
 
 /**
  * Creates a series of meetings at equal intervals and at the same time of day. Daylight saving time is not needed,
@@ -26,11 +26,11 @@ export function readMeetings({ zone, startsAt = '', minutes = '', times = '', da
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
   // Sends an invalid time as typed, so that the contract's message appears at the field.
   if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...address }]
-  return Array.from({ length: upTo(MOST_TIMES, times) }, (_none, at) => {
-    const from = start + at * upTo(MOST, days) * DAY_MS
+  return Array.from({ length: parseLimitedNumber(MOST_TIMES, times) }, (_none, at) => {
+    const from = start + at * parseLimitedNumber(MOST, days) * DAY_MS
     return {
       startsAt: new Date(from).toISOString(),
-      endsAt: new Date(from + upTo(MOST, minutes) * MINUTE_MS).toISOString(),
+      endsAt: new Date(from + parseLimitedNumber(MOST, minutes) * MINUTE_MS).toISOString(),
       ...address,
     }
   })

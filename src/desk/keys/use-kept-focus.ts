@@ -18,7 +18,7 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
 
     function note({ target }: FocusEvent) {
       if (target instanceof HTMLElement && pageRef.current?.contains(target))
-        trail = pathToPage(target, pageRef.current)
+        trail = listAncestors(target, pageRef.current)
     }
     function forget({ target }: PointerEvent) {
       // A press on the control that already has the focus causes no `focusin` event.
@@ -27,7 +27,7 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
     function restore() {
       timer = undefined
       if (document.activeElement !== document.body || document.querySelector(LAYER)) return
-      trail.find(each => each.isConnected && takesFocus(each))
+      trail.find(each => each.isConnected && canTakeFocus(each))
     }
     // Runs after the effects of the same change, because a screen may move the focus to a better element.
     const observer = new MutationObserver(() => void (timer ??= setTimeout(restore)))
@@ -43,13 +43,13 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
   }, [pageRef])
 }
 
-function pathToPage(target: HTMLElement, page: HTMLElement): HTMLElement[] {
+function listAncestors(target: HTMLElement, page: HTMLElement): HTMLElement[] {
   const trail: HTMLElement[] = []
   for (let each: HTMLElement | null = target; each && each !== page; each = each.parentElement) trail.push(each)
   return [...trail, page]
 }
 
-function takesFocus(element: HTMLElement): boolean {
+function canTakeFocus(element: HTMLElement): boolean {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     if (!CONTAINER.test(element.tagName)) return false
     element.tabIndex = -1

@@ -120,10 +120,10 @@ function TableView({ head, rows }: { head: readonly Inline[][]; rows: readonly I
 }
 
 function Line({ line }: { line: readonly Inline[] }) {
-  return line.map((part, index) => <Fragment key={index}>{inlineView(part)}</Fragment>)
+  return line.map((part, index) => <Fragment key={index}>{renderInline(part)}</Fragment>)
 }
 
-function inlineView(part: Inline) {
+function renderInline(part: Inline) {
   switch (part.kind) {
     case 'text':
       return part.text

@@ -54,7 +54,12 @@ function cleanJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   }
   // Drops data after the end of the picture, such as the video of a motion photo.
   const head = Uint8Array.of(0xff, 0xd8)
-  return join([head, ...(orientation > 1 ? [orientationNote(orientation)] : []), ...parts, Uint8Array.of(0xff, EOI)])
+  return join([
+    head,
+    ...(orientation > 1 ? [createOrientationSegment(orientation)] : []),
+    ...parts,
+    Uint8Array.of(0xff, EOI),
+  ])
 }
 
 /** Returns the end of the image data: the next marker that is neither a stuffed byte nor a restart marker. */
@@ -86,7 +91,7 @@ function findOrientation(exif: Uint8Array): number | undefined {
 }
 
 /** Returns an Exif segment that contains only the orientation. */
-function orientationNote(orientation: number): Uint8Array {
+function createOrientationSegment(orientation: number): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
   return Uint8Array.of(0xff, 0xe1, 0, exif.length + 2, ...exif)

@@ -20,7 +20,7 @@ export async function prepareFile(file: File): Promise<{ name: string; blob: Blo
   if (blob.size > UPLOAD_MAX_BYTES) {
     throw new NotAttachable(`${file.name} terlalu besar. Paling besar ${UPLOAD_MAX_BYTES / 1024 ** 2} MB per berkas.`)
   }
-  return { name: blob.type === 'image/jpeg' ? named(file.name, 'jpg') : labelOf(file.name), blob }
+  return { name: blob.type === 'image/jpeg' ? replaceExtension(file.name, 'jpg') : labelOf(file.name), blob }
 }
 
 /** Detects the kind of a file by its first bytes, as the server does. File name and reported type are not trusted. */
@@ -62,7 +62,7 @@ function labelOf(name: string): string {
   )
 }
 
-function named(name: string, extension: string): string {
+function replaceExtension(name: string, extension: string): string {
   const label = labelOf(name)
   if (/\.jpe?g$/i.test(label)) return label
   return `${label

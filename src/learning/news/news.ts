@@ -35,7 +35,7 @@ const ONE_DELIVERY_MS = 2 * MINUTE_MS
  * delivered later.
  */
 export function collectNews(sources: NewsSources): NewsItem[] {
-  const graded = sources.assignments.flatMap(answer => gradedNews(answer, sources.titles))
+  const graded = sources.assignments.flatMap(answer => createGradeNews(answer, sources.titles))
   const gradedTasks = new Set(graded.map(({ to }) => to))
   return [
     ...sources.notifications
@@ -46,9 +46,9 @@ export function collectNews(sources: NewsSources): NewsItem[] {
         // A notification that quiet hours delayed keeps its planned time, so that it counts as new only once.
         return { id, at: Date.parse(plannedAt ?? at), title, body, to: path }
       }),
-    ...sources.orders.flatMap(paidNews),
+    ...sources.orders.flatMap(createPaymentNews),
     ...graded,
-    ...deliveryNews(sources.receipts),
+    ...createDeliveryNews(sources.receipts),
   ].toSorted((a, b) => b.at - a.at)
 }
 
@@ -57,12 +57,12 @@ function isNews({ kind, state }: ListedNotification): boolean {
   return kind !== 'digest' && kind !== 'trial' && kind !== 'review' && state !== 'too-late'
 }
 
-function paidNews({ id, state, paidAt, course }: Order): NewsItem[] {
+function createPaymentNews({ id, state, paidAt, course }: Order): NewsItem[] {
   if (state !== 'paid' || paidAt === null) return []
   return [{ id, at: Date.parse(paidAt), title: 'Pembayaran diterima', body: course.title, to: '/akun/pesanan' }]
 }
 
-function gradedNews(answer: AssignmentVersion, titles: ReadonlyMap<string, string>): NewsItem[] {
+function createGradeNews(answer: AssignmentVersion, titles: ReadonlyMap<string, string>): NewsItem[] {
   const { id, state, score, assessedAt, lectureMaterialId, enrollmentId } = answer
   if (assessedAt === null || (state !== 'scored' && state !== 'returned')) return []
   const result = state === 'scored' ? `Nilai ${score ?? 0}` : 'Diminta versi baru'
@@ -78,7 +78,7 @@ function gradedNews(answer: AssignmentVersion, titles: ReadonlyMap<string, strin
   ]
 }
 
-function deliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
+function createDeliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
   const late = receipts
     .filter(({ createdAt, receivedAt }) => receivedAt - createdAt > OFFLINE_AFTER_MS)
     .toSorted((a, b) => b.receivedAt - a.receivedAt)

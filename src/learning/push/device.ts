@@ -49,7 +49,7 @@ async function subscribe(isAfresh: boolean): Promise<void> {
   const userId = getCurrentUserId()
   if (userId === undefined) return
   const { pushKey } = await callApi(getNotificationSettings, {})
-  const subscription = await subscriptionBy(pushKey, isAfresh)
+  const subscription = await getSubscription(pushKey, isAfresh)
   const body = toSubscriptionBody(subscription)
   if (!body) throw new PushRefused('service')
   const { id } = await callApi(subscribeDevice, { body })
@@ -60,7 +60,7 @@ async function subscribe(isAfresh: boolean): Promise<void> {
  * Returns this browser's subscription for `pushKey`. First removes a subscription with another key. With `isAfresh`, also
  * removes the current one.
  */
-async function subscriptionBy(pushKey: string, isAfresh: boolean): Promise<PushSubscription> {
+async function getSubscription(pushKey: string, isAfresh: boolean): Promise<PushSubscription> {
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
   const known = await registration.pushManager.getSubscription()
   const knownKey = known?.options.applicationServerKey

@@ -6,15 +6,19 @@ import { showAlert } from '#app/notices/show-alert.ts'
  * Stores the request before it is sent, so that it also works without a connection. Resolves with true if it was stored.
  */
 export function changeSeat(webinarId: string, wish: 'join' | 'leave'): Promise<boolean> {
-  return orShowFailure(enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]))
+  return showAlertOnFailure(
+    enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]),
+  )
 }
 
 /** Stores the request for reminders. Resolves with true if it was stored on the device. */
 export function changeReminders(webinarId: string, isWanted: boolean): Promise<boolean> {
-  return orShowFailure(enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]))
+  return showAlertOnFailure(
+    enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]),
+  )
 }
 
-async function orShowFailure(writing: Promise<void>): Promise<boolean> {
+async function showAlertOnFailure(writing: Promise<void>): Promise<boolean> {
   try {
     await writing
     return true

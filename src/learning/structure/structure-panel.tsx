@@ -30,7 +30,7 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
       {learning.tracks.map((track, index) => (
         <section key={track.id} aria-labelledby={`${prefix}-${track.id}`}>
           <div className={classes.head}>
-            <Plant {...plantProgress(listItems([track]))} size={44} />
+            <Plant {...computePlantProgress(listItems([track]))} size={44} />
             <div>
               <p className={classes.kicker}>
                 Jalur {index + 1} · {countText(listItems([track]))}
@@ -56,7 +56,7 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
   )
 }
 
-function plantProgress(items: readonly LearningItem[]) {
+function computePlantProgress(items: readonly LearningItem[]) {
   const { completedCount, materialCount } = countCompletion(items)
   return { value: completedCount, max: materialCount }
 }
@@ -79,7 +79,7 @@ function ClassPart({ learning, trackClass, number, currentId, isOpen }: ClassPar
   return (
     <details className={classes.class} open={isOpen}>
       <summary>
-        <Plant {...plantProgress(trackClass.items)} size={32} />
+        <Plant {...computePlantProgress(trackClass.items)} size={32} />
         <span className={classes.classTitle}>
           <small>
             Bab {number} · {countText(trackClass.items)}

@@ -8,13 +8,13 @@ import { callApi } from '#app/session/api.ts'
  * To continue an interrupted upload, pass the same description to `sendFile` again.
  */
 export async function describeFile(file: File): Promise<FileToUpload> {
-  const digest = file.size > UPLOAD_MAX_BYTES ? await digestInPieces(file) : await digestWhole(file)
+  const digest = file.size > UPLOAD_MAX_BYTES ? await hashInPieces(file) : await hashWhole(file)
   const sha256 = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
   const name = file.name.trim().slice(0, 200).toWellFormed() || 'berkas'
   return { id: crypto.randomUUID(), name, sizeBytes: file.size, sha256 }
 }
 
-async function digestWhole(file: File): Promise<Uint8Array> {
+async function hashWhole(file: File): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 }
 
@@ -22,7 +22,7 @@ async function digestWhole(file: File): Promise<Uint8Array> {
  * Hashes in pieces, because the browser's own digest needs all bytes in memory, and many phones do not have that much
  * memory for a package.
  */
-async function digestInPieces(file: File): Promise<Uint8Array> {
+async function hashInPieces(file: File): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const hash = sha256.create()
   for (let at = 0; at < file.size; at += UPLOAD_CHUNK_MAX_BYTES) {

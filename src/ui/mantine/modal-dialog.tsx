@@ -23,7 +23,7 @@ let lastOpener: HTMLElement | undefined
  * the dialog opened, which may be in a dialog below. The second is used if the first has been removed: the element that
  * had the focus before the first of several consecutive dialogs.
  */
-function openersNow(): (HTMLElement | undefined)[] {
+function listOpeners(): (HTMLElement | undefined)[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return [lastOpener]
   if (!active.closest('[role="dialog"]')) lastOpener = active
@@ -34,7 +34,7 @@ function openersNow(): (HTMLElement | undefined)[] {
 export function ModalDialog({ title, children, onClose, isDismissable = true, size = 's' }: ModalDialogProps) {
   // Restores the focus itself, because Mantine does so only when a dialog closes, and our dialogs are unmounted while
   // open.
-  const [openers] = useState(openersNow)
+  const [openers] = useState(listOpeners)
   const [isTyped, setIsTyped] = useState(false)
   const isOnTop = useIsOnTop()
   useEffect(

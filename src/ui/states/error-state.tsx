@@ -41,7 +41,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   const help = useContext(HelpContext)
   const heading = level ? { level } : {}
   if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
-  const { title, text } = kind === 'business' ? businessLabels(error) : (labels[kind] ?? unknownError)
+  const { title, text } = kind === 'business' ? getBusinessLabels(error) : (labels[kind] ?? unknownError)
   const waitMs = kind === 'rate-limited' ? waitOf(error) : undefined
   return (
     <StatePanel
@@ -83,7 +83,7 @@ function isMissingChunk(error: unknown): boolean {
 }
 
 /** Uses the server's message, because it is written for users. */
-function businessLabels(error: unknown): ErrorLabels {
+function getBusinessLabels(error: unknown): ErrorLabels {
   return error instanceof Error && error.message
     ? { title: error.message, text: 'Periksa alamatnya atau kembali ke halaman sebelumnya.' }
     : unknownError

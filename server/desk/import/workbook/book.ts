@@ -21,7 +21,7 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributes['date1904'] ?? '')
       if (name === 'sheet')
-        sheets.push({ id: relationId(attributes), isHidden: /hidden/i.test(attributes['state'] ?? '') })
+        sheets.push({ id: findRelationId(attributes), isHidden: /hidden/i.test(attributes['state'] ?? '') })
     },
   })
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
@@ -35,7 +35,7 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
 export const createMissingSheetFault = () => createFileFault('Berkas XLSX ini tidak punya lembar kerja.')
 
 /** Finds the attribute `r:id` with any prefix, because programs use different prefixes. */
-function relationId(attributes: Attributes): string {
+function findRelationId(attributes: Attributes): string {
   const name = Object.keys(attributes).find(key => key.includes(':') && getLocalName(key) === 'id')
   return name === undefined ? '' : (attributes[name] ?? '')
 }

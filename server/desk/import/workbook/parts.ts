@@ -82,10 +82,10 @@ async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void>
   // The stream has no encoding, so it yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= getDecoder(chunk)
-    parser.write(decoded(decoder, chunk))
+    parser.write(decodeChunk(decoder, chunk))
   }
   if (!decoder) refuse()
-  else parser.write(decoded(decoder)).close()
+  else parser.write(decodeChunk(decoder)).close()
 }
 
 export const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -98,7 +98,7 @@ function getDecoder(beginning: Buffer): TextDecoder {
   }
 }
 
-function decoded(decoder: TextDecoder, chunk?: Buffer): string {
+function decodeChunk(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {

@@ -38,7 +38,7 @@ ${list}`,
 }
 
 /** Turns the URLs in the text into links. The text of an email contains the same URL as its button. */
-function linked(text: string): string {
+function insertLinks(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 }
 
@@ -51,7 +51,7 @@ export function renderMailPage({ subject, to, date, text, html }: MailMessage): 
 <h1>${escapeHtml(subject)}</h1>
 <p><small>Untuk ${getPerson(to)} · ${getDate(date)}</small></p>
 <h2>Teks</h2>
-<pre>${linked(text)}</pre>
+<pre>${insertLinks(text)}</pre>
 <h2>HTML</h2>
 ${frame}`,
   )

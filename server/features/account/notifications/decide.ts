@@ -103,7 +103,7 @@ function getOutcome(
   // if the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
-  const deliveryTo = (device: { id: string; host: string } | undefined): NewDelivery => ({
+  const createDelivery = (device: { id: string; host: string } | undefined): NewDelivery => ({
     id: randomUUID(),
     notification_id: row.id,
     user_id: row.user_id,
@@ -112,7 +112,10 @@ function getOutcome(
     next_try_at: now,
     created_at: now,
   })
-  const deliveries = [...(decision.do === 'send' ? own.map(deliveryTo) : []), ...(mails ? [deliveryTo(undefined)] : [])]
+  const deliveries = [
+    ...(decision.do === 'send' ? own.map(createDelivery) : []),
+    ...(mails ? [createDelivery(undefined)] : []),
+  ]
   const next = { ...base, isMailed: row.is_mailed || mails, deliveries }
   switch (decision.do) {
     case 'send':

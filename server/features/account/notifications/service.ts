@@ -103,7 +103,7 @@ function getCalendars(items: readonly PlannedNotification[]) {
 }
 
 /** Accepts only a path of this site, without control characters. */
-function ownPath(path: string): string {
+function requireOwnPath(path: string): string {
   const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
   if (!isOwn) throw new TypeError('the link of a notification must be a path of this app')
   return path
@@ -128,9 +128,9 @@ function getRow(item: PlannedNotification, zone: Zone, now: Date) {
     urgency: item.urgency,
     title: line(item.title, TITLE_MAX),
     body: line(typeof item.body === 'string' ? item.body : item.body(zone), BODY_MAX),
-    path: ownPath(item.path),
+    path: requireOwnPath(item.path),
     calendar_hash: item.calendar ? hashOf(item.calendar) : null,
-    calendar_path: item.calendar ? ownPath(item.calendar.path) : null,
+    calendar_path: item.calendar ? requireOwnPath(item.calendar.path) : null,
     is_counted: false,
     decided_at: null,
     created_at: now,

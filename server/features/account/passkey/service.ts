@@ -77,7 +77,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
       created_at: at,
     })
     if (!made) throw new CallError('PASSKEY_EXISTS')
-    await mailOwner(tx, 'passkey-added', owner, at)
+    await sendMailToOwner(tx, 'passkey-added', owner, at)
     if (isStaff(getRights(person))) {
       // The device has just verified its user, so the second factor counts as passed in this session.
       await markSecondStepPassed(tx, person.sessionId, at)
@@ -94,7 +94,7 @@ export async function removePasskey(context: Known, id: string, password: string
   await runInTransaction(context.db, async tx => {
     const owner = await queries.lockOwner(tx, getOwnerName(context.person))
     if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
-    await mailOwner(tx, 'passkey-removed', owner, context.now())
+    await sendMailToOwner(tx, 'passkey-removed', owner, context.now())
     if (isStaff(getRights(context.person))) await note(tx, context, 'passkey.remove', owner)
   })
   wakeMailJob(context)
@@ -110,7 +110,7 @@ function note(
   return recordAudit(tx, toActor(context), { action, subject: { kind: 'user', id, name }, personId: id })
 }
 
-function mailOwner(tx: Tx, template: MailTemplate, { id, email }: { id: string; email: string }, now: Date) {
+function sendMailToOwner(tx: Tx, template: MailTemplate, { id, email }: { id: string; email: string }, now: Date) {
   return queueMail(tx, { template, userId: id, email, now })
 }
 
@@ -172,7 +172,7 @@ async function acceptSignature(
   const before = Number(key.counter)
   if ((counter > 0 || before > 0) && counter <= before) {
     await queries.blockPasskey(tx, id, now)
-    await mailOwner(tx, 'passkey-blocked', { id: key.userId, email: key.email }, now)
+    await sendMailToOwner(tx, 'passkey-blocked', { id: key.userId, email: key.email }, now)
     return 'blocked'
   }
   await queries.writeUse(tx, id, { counter, is_backed_up: isBackedUp, last_used_at: now })

@@ -14,7 +14,7 @@ export interface NewCode {
   hash: string
 }
 
-const randomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const createRandomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
  * Creates the recovery codes of an account. The first group identifies the row. The rest has only 40 bits, so it is
@@ -22,10 +22,10 @@ const randomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt
  */
 export async function createRecoveryCodes(): Promise<NewCode[]> {
   const selectors = new Set<string>()
-  while (selectors.size < COUNT) selectors.add(randomGroup())
+  while (selectors.size < COUNT) selectors.add(createRandomGroup())
   const codes: NewCode[] = []
   for (const selector of selectors) {
-    const groups = [selector, ...Array.from({ length: GROUPS - 1 }, randomGroup)]
+    const groups = [selector, ...Array.from({ length: GROUPS - 1 }, createRandomGroup)]
     codes.push({ text: groups.join('-'), selector, hash: await hashPassword(groups.join('')) })
   }
   return codes

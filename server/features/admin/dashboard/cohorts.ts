@@ -10,18 +10,18 @@ const WEEK_MS = 7 * DAY_MS
 /** Number of weeks of registration in the table. */
 const COHORTS = 12
 
-const firstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
+const findFirstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
 
 /** Counts again from the week before the last counted one. The first run counts all weeks of the table. */
 export async function countCohorts(db: Db, now: Date): Promise<void> {
-  const cohortsFrom = firstCohort(now)
+  const cohortsFrom = findFirstCohort(now)
   const last = await findLastWeek(db)
   const from = Math.max(cohortsFrom.getTime(), last === null ? 0 : last.getTime() - WEEK_MS)
   await writeCells(db, { cohortsFrom, from: new Date(from), now })
 }
 
 export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
-  const since = firstCohort(now)
+  const since = findFirstCohort(now)
   const learners = new Map((await listCohortSizes(db, since)).map(row => [row.cohort, row.learners]))
   const cells = new Map((await listCells(db, since)).map(cell => [`${cell.cohort} ${cell.week}`, cell]))
   return Array.from({ length: COHORTS }, (_, ago) => {

@@ -28,11 +28,11 @@ interface Options {
 export const Clipboard = Extension.create<Options>({
   name: 'clipboard',
   addProseMirrorPlugins() {
-    return [new Plugin({ props: clipboardProps(this.editor, this.options) })]
+    return [new Plugin({ props: createClipboardProps(this.editor, this.options) })]
   },
 })
 
-function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Options): EditorProps {
+function createClipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Options): EditorProps {
   /**
    * Last text that was copied from this editor. If it is pasted again, it is read as Markdown, with formulas and
    * footnotes.

@@ -10,26 +10,27 @@ export type Part =
 
 /** Returns the editor's node for a part, or undefined if the part is empty, for example a list without items. */
 export function toNode(part: Part, names: readonly string[]): EditorNode | undefined {
-  const paragraphs = (lines: readonly (readonly Inline[])[]) => lines.map(line => withLine('paragraph', line, names))
-  if (part.kind === 'source') return withText('markdownSource', part.text)
+  const paragraphs = (lines: readonly (readonly Inline[])[]) =>
+    lines.map(line => createLineNode('paragraph', line, names))
+  if (part.kind === 'source') return createTextBlock('markdownSource', part.text)
   if (part.kind === 'footnote') {
-    return filled({ type: 'footnoteText', attrs: { name: part.name }, content: paragraphs(part.lines) })
+    return omitIfEmpty({ type: 'footnoteText', attrs: { name: part.name }, content: paragraphs(part.lines) })
   }
   const { block } = part
   switch (block.kind) {
     case 'heading':
-      return { ...withLine('heading', block.line, names), attrs: { level: block.level } }
+      return { ...createLineNode('heading', block.line, names), attrs: { level: block.level } }
     case 'paragraph':
-      return withLine('paragraph', block.line, names)
+      return createLineNode('paragraph', block.line, names)
     case 'list':
-      return filled({
+      return omitIfEmpty({
         type: block.isOrdered ? 'orderedList' : 'bulletList',
         content: paragraphs(block.items).map(item => ({ type: 'listItem', content: [item] })),
       })
     case 'quote':
-      return filled({ type: 'blockquote', content: paragraphs(block.lines) })
+      return omitIfEmpty({ type: 'blockquote', content: paragraphs(block.lines) })
     case 'code':
-      return { ...withText('codeBlock', block.text), attrs: { language: block.language } }
+      return { ...createTextBlock('codeBlock', block.text), attrs: { language: block.language } }
     case 'table': {
       const row = (type: string, cells: readonly Inline[][]) => ({
         type: 'tableRow',
@@ -51,15 +52,15 @@ export function toNode(part: Part, names: readonly string[]): EditorNode | undef
   }
 }
 
-const withLine = (type: string, line: readonly Inline[], names: readonly string[]): EditorNode => ({
+const createLineNode = (type: string, line: readonly Inline[], names: readonly string[]): EditorNode => ({
   type,
   ...(line.length > 0 && { content: lineToNodes(line, names) }),
 })
-const withText = (type: string, text: string): EditorNode => ({
+const createTextBlock = (type: string, text: string): EditorNode => ({
   type,
   ...(text !== '' && { content: [{ type: 'text', text }] }),
 })
-const filled = (node: EditorNode) => ((node.content ?? []).length > 0 ? node : undefined)
+const omitIfEmpty = (node: EditorNode) => ((node.content ?? []).length > 0 ? node : undefined)
 
 /** Returns the part that an editor node represents, or undefined for an empty node, which is not written. */
 export function toPart({ type, attrs = {}, content = [] }: EditorNode): Part | undefined {

@@ -15,12 +15,12 @@ export function lineToNodes(line: readonly Inline[], names: readonly string[]): 
       case 'footnote':
         return [{ type: 'footnote', attrs: { name: names[part.number - 1] ?? String(part.number) } }]
       default:
-        return part.text === '' ? [] : [textNode(part)]
+        return part.text === '' ? [] : [createTextNode(part)]
     }
   })
 }
 
-function textNode(part: Extract<Inline, { text: string }>): EditorNode {
+function createTextNode(part: Extract<Inline, { text: string }>): EditorNode {
   const { kind, text } = part
   if (kind === 'text') return { type: 'text', text }
   const mark = kind === 'link' ? { type: 'link', attrs: { href: part.href } } : { type: markNames[kind] }
@@ -31,7 +31,7 @@ type Part = Inline | NamedFootnote
 
 /** Returns the line that these nodes represent, without white space at its ends. */
 export function nodesToLine(nodes: readonly EditorNode[] = []): Part[] {
-  return trimmed(joined(joined(nodes.map(getPart)).flatMap(withoutOuterSpaces)))
+  return trimParts(joinParts(joinParts(nodes.map(getPart)).flatMap(moveOuterSpaces)))
 }
 
 function getPart({ type, text = '', marks = [], attrs }: EditorNode): Part {
@@ -46,7 +46,7 @@ function getPart({ type, text = '', marks = [], attrs }: EditorNode): Part {
 }
 
 /** Moves spaces at the ends of a bold or italic text outside of it, because Markdown does not allow them inside. */
-function withoutOuterSpaces(part: Part): Part[] {
+function moveOuterSpaces(part: Part): Part[] {
   if (part.kind !== 'strong' && part.kind !== 'emphasis') return [part]
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? []
   const parts: Part[] = [
@@ -58,7 +58,7 @@ function withoutOuterSpaces(part: Part): Part[] {
 }
 
 /** Joins neighbouring parts with equal formatting, because the editor splits texts at invisible positions. */
-function joined(parts: readonly Part[]): Part[] {
+function joinParts(parts: readonly Part[]): Part[] {
   const line: Part[] = []
   for (const part of parts) {
     const last = line.at(-1)
@@ -72,7 +72,7 @@ function joined(parts: readonly Part[]): Part[] {
 const getHref = (part: Part) => ('href' in part ? part.href : undefined)
 
 /** Removes spaces at the start and end of a line, and around line breaks. Code keeps its spaces. */
-function trimmed(parts: readonly Part[]): Part[] {
+function trimParts(parts: readonly Part[]): Part[] {
   const line: Part[] = []
   for (const part of [...parts, end]) {
     const isBreak = part.kind === 'break'

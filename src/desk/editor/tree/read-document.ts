@@ -15,7 +15,7 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
         return [{ kind: 'footnote', name: token.text ?? '', lines: reader.noteLinesOf(token) }]
       return token ? reader.blocksOf(token).map(block => ({ kind: 'block', block })) : []
     } catch (error) {
-      if (error instanceof ArticleProblem) return [unfinishedPicture(text) ?? { kind: 'source', text }]
+      if (error instanceof ArticleProblem) return [findUnfinishedPicture(text) ?? { kind: 'source', text }]
       throw error
     }
   }
@@ -24,13 +24,13 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
     const shown = nodes.filter(node => node !== undefined)
     const source = toNode({ kind: 'source', text: segment.text }, names)
     const kept = shown.length > 0 && shown.length === nodes.length ? shown : source ? [source] : []
-    return kept.map((node, part) => withSource(node, { ...segment, at, part, parts: kept.length }))
+    return kept.map((node, part) => addSource(node, { ...segment, at, part, parts: kept.length }))
   })
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
 /** Returns a picture without a description, as a paste creates it. */
-function unfinishedPicture(text: string): Part | undefined {
+function findUnfinishedPicture(text: string): Part | undefined {
   const [, url] = /^!\[\]\(([^\s()<>]+)\)$/.exec(text) ?? []
   return url === undefined
     ? undefined
@@ -39,7 +39,7 @@ function unfinishedPicture(text: string): Part | undefined {
 
 type Origin = Segment & Omit<BlockSource, 'print'>
 
-function withSource(node: EditorNode, { at, part, parts, text, lead, gap, end }: Origin): EditorNode {
+function addSource(node: EditorNode, { at, part, parts, text, lead, gap, end }: Origin): EditorNode {
   const source: BlockSource = { at, part, parts, text, lead, gap, end, print: getMarkdownKey(node) }
   return { ...node, attrs: { ...node.attrs, source } }
 }

@@ -20,7 +20,7 @@ export function writeDocument(document: EditorNode, dialect: Dialect): string {
   let listBefore = ''
   for (const [at, piece] of pieces.entries()) {
     const previous = pieces[at - 1]
-    const text = markdownOfPiece(piece, isAfter(previous, piece) ? '' : listBefore)
+    const text = pieceToMarkdown(piece, isAfter(previous, piece) ? '' : listBefore)
     markdown += (previous ? getGap(previous, piece) : (piece.kept?.lead ?? '')) + text
     listBefore = isList(piece.part) ? text : ''
   }
@@ -83,15 +83,15 @@ function getGap(piece: Piece, next: Piece): string {
  * Returns the Markdown of a part. After a list it uses another list marker, because two lists with the same marker would
  * become one list.
  */
-function markdownOfPiece({ part, kept }: Piece, listBefore: string): string {
+function pieceToMarkdown({ part, kept }: Piece, listBefore: string): string {
   if (part.kind === 'source') return kept?.text ?? part.text
   if (part.kind === 'footnote') return kept?.text ?? footnoteToMarkdown(part.lines, part.name)
   const text = kept?.text ?? blockToMarkdown(part.block)
   const isSame = part.block.kind === 'list' && getMarker(text) === getMarker(listBefore)
-  return isSame ? otherList(part.block, listBefore) : text
+  return isSame ? formatWithOtherMarker(part.block, listBefore) : text
 }
 
-function otherList(block: Parameters<typeof blockToMarkdown>[0], listBefore: string): string {
+function formatWithOtherMarker(block: Parameters<typeof blockToMarkdown>[0], listBefore: string): string {
   const text = blockToMarkdown(block)
   return getMarker(text) === getMarker(listBefore) ? blockToMarkdown(block, true) : text
 }

@@ -59,7 +59,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
     },
     error => {
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
-      form.setServerErrors(errorsByField(error))
+      form.setServerErrors(mapErrorsToFields(error))
       goToFirstError()
     },
   )
@@ -125,7 +125,7 @@ const fieldOf = {
   INSTITUTION_NOT_FOUND: 'institutionName',
 } as const satisfies Record<CodeOf<typeof updateProfile>, ProfileField>
 
-function errorsByField({ code, errors, message }: ApiFailure): ProfileErrors {
+function mapErrorsToFields({ code, errors, message }: ApiFailure): ProfileErrors {
   if (errors && Object.keys(errors).length > 0) return errors
   // The cast is safe after `Object.hasOwn`, which does not narrow the type of its key.
   const field = code !== undefined && Object.hasOwn(fieldOf, code) ? fieldOf[code as keyof typeof fieldOf] : 'fullName'

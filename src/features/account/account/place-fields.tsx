@@ -5,7 +5,7 @@ import { profileLabels } from './profile-fields.ts'
 import { citiesQuery, provincesQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
-const areaOptions = (areas: readonly { id: string; name: string }[] | undefined) =>
+const toAreaOptions = (areas: readonly { id: string; name: string }[] | undefined) =>
   (areas ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
 /** Select fields for a province and one of its cities. A change of the province clears the city. */
@@ -20,7 +20,7 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
       <ChoiceField
         {...form.field('provinceId')}
         label={profileLabels.provinceId}
-        options={areaOptions(provinces.data)}
+        options={toAreaOptions(provinces.data)}
         hint={provinces.data ? undefined : waiting}
         autoComplete="address-level1"
         onChange={event => form.change({ provinceId: event.target.value, cityId: '' })}
@@ -28,7 +28,7 @@ export function PlaceFields({ form }: { form: ProfileFormState }) {
       <ChoiceField
         {...form.field('cityId')}
         label={profileLabels.cityId}
-        options={provinceId === '' ? [] : areaOptions(cities.data)}
+        options={provinceId === '' ? [] : toAreaOptions(cities.data)}
         disabled={provinceId === ''}
         hint={provinceId === '' ? 'Pilih provinsi terlebih dahulu' : cities.data ? undefined : waiting}
         autoComplete="address-level2"

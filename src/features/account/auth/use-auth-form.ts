@@ -37,7 +37,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   const [serverErrors, setServerErrors] = useState<Errors<Field>>({})
 
   const parsed = v.safeParse(schema, values)
-  const problems: Errors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.issues)
+  const problems: Errors<Field> = parsed.success ? {} : pickFirstErrors<Field>(parsed.issues)
   // `Object.entries` widens the keys.
   const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
 
@@ -78,7 +78,7 @@ export function readTypedEmail(draftKey: 'login' | 'register'): string {
   return readSessionDraft(`semai-draft:${draftKey}`)['email'] ?? ''
 }
 
-function firstErrors<Field extends string>(issues: readonly v.BaseIssue<unknown>[]): Errors<Field> {
+function pickFirstErrors<Field extends string>(issues: readonly v.BaseIssue<unknown>[]): Errors<Field> {
   const errors: Errors<Field> = {}
   for (const issue of issues) {
     const name = issue.path?.[0]?.key as Field | undefined // the schema is a flat object of these fields

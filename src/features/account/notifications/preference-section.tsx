@@ -91,7 +91,7 @@ export function PreferenceSection() {
         <span>
           <strong>Jam tenang 21.00–06.00, waktu</strong>
         </span>
-        <select value={zone} onChange={event => void change({ zone: zoneNamed(event.target.value) })}>
+        <select value={zone} onChange={event => void change({ zone: findZone(event.target.value) })}>
           {zones.map(each => (
             <option key={each}>{each}</option>
           ))}
@@ -128,6 +128,6 @@ export function PreferenceSection() {
   )
 }
 
-function zoneNamed(name: string): (typeof zones)[number] {
+function findZone(name: string): (typeof zones)[number] {
   return zones.find(zone => zone === name) ?? 'WIB'
 }

@@ -31,7 +31,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
     try {
       for (const kept of waiting) {
         if (readAcceptedPurposes()?.visitorId !== agreed.visitorId) return
-        const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.send(wired(kept))
+        const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.send(toWireEvent(kept))
         if (answer === 'CONSENT_REQUIRED') return await forgetWithdrawnConsent(agreed.userId)
         if (answer !== 'stored' && !hopeless.includes(answer)) return
         await dropEvent(owner, kept.idx)
@@ -48,9 +48,9 @@ export async function forgetWithdrawnConsent(userId: string | undefined): Promis
   await dropEventsOf(getEventOwner(userId))
 }
 
-const ageMs = ({ at }: KeptEvent) => Math.max(0, Date.now() - at)
-const isTooOld = (kept: KeptEvent) => ageMs(kept) > EVENT_MAX_AGE_MS
-const wired = (kept: KeptEvent) => ({ ...kept.event, idx: kept.idx, ago_ms: ageMs(kept) })
+const computeAgeMs = ({ at }: KeptEvent) => Math.max(0, Date.now() - at)
+const isTooOld = (kept: KeptEvent) => computeAgeMs(kept) > EVENT_MAX_AGE_MS
+const toWireEvent = (kept: KeptEvent) => ({ ...kept.event, idx: kept.idx, ago_ms: computeAgeMs(kept) })
 
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 

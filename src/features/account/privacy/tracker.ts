@@ -49,7 +49,7 @@ export function startTracker(screens: Screens): void {
     enqueueEvent(getEventOwner(userId), event).then(sendSoon, () => undefined)
   }
 
-  function seePage(): void {
+  function recordPageVisit(): void {
     const to = toPagePattern(screens.pattern())
     if (to === undefined || to === before) return
     if (matchMedia('(display-mode: standalone)').matches) record('screen_view', { screen: to })
@@ -64,13 +64,13 @@ export function startTracker(screens: Screens): void {
     if (!agreed && wasAgreed) void dropEventsOf(getEventOwner(getVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
       before = null
-      seePage()
+      recordPageVisit()
     }
     wasAgreed = agreed !== undefined
     if (agreed) void locate((latitude, longitude, platform) => record('location', { latitude, longitude, platform }))
   }
 
-  screens.onChange(seePage)
+  screens.onChange(recordPageVisit)
   // Listens in the capture phase, so that it runs before the page's own handlers, which may remove the button.
   addEventListener(
     'click',

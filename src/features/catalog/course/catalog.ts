@@ -24,14 +24,14 @@ export interface CatalogChoice {
 /** Returns the filters besides the type. The topics are the categories of the courses, sorted by title. */
 export function listCatalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
   const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
-  const labelled = (record: Readonly<Record<string, string>>) =>
+  const toChoiceOptions = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([value, label]) => ({ value, label }))
   return [
     {
       name: 'topik',
       label: 'Topik',
       none: 'Semua topik',
-      options: labelled(Object.fromEntries(topics)).toSorted((one, other) =>
+      options: toChoiceOptions(Object.fromEntries(topics)).toSorted((one, other) =>
         one.label.localeCompare(other.label, 'id'),
       ),
     },
@@ -41,7 +41,7 @@ export function listCatalogChoices(courses: readonly CourseCard[]): readonly Cat
       none: 'Semua tingkat',
       options: CourseLevel.options.map(level => ({ value: level, label: level })),
     },
-    { name: 'bayar', label: 'Harga', none: 'Semua harga', options: labelled(payOptions) },
+    { name: 'bayar', label: 'Harga', none: 'Semua harga', options: toChoiceOptions(payOptions) },
     {
       name: 'urut',
       label: 'Urutkan',

@@ -19,7 +19,7 @@ export function CourseQuestions({ course }: { course: CourseDetail }) {
         semua perangkatmu.
       </Question>
       <Question question="Kapan sertifikatnya terbit?">
-        Setelah {finishedMaterials(course)}. Di halaman Sertifikat terlihat syarat mana yang sudah terpenuhi.
+        Setelah {describeFinishRule(course)}. Di halaman Sertifikat terlihat syarat mana yang sudah terpenuhi.
       </Question>
       <Question question="Bisakah uangku kembali?">
         Kalau kelas yang kamu bayar kami batalkan dan penggantinya tidak cocok: uangmu kembali lewat cara yang kamu
@@ -34,7 +34,7 @@ export function CourseQuestions({ course }: { course: CourseDetail }) {
 }
 
 /** Returns the rule for finished materials. A quiz is finished when it is passed, an assignment when it is submitted. */
-function finishedMaterials({ syllabus = [] }: CourseDetail): string {
+function describeFinishRule({ syllabus = [] }: CourseDetail): string {
   const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
   const hardest = [
     materials.some(({ isFinalQuiz }) => isFinalQuiz) && 'kuis akhir',

@@ -16,7 +16,7 @@ export function useSearch(words: string) {
   const own = useQuery({ ...ownSearchQuery(words), enabled: isAsked && user !== undefined })
   const documents = useDocuments(user?.userId)
   const onDevice = documents && isAsked ? searchAmong(documents, words) : { found: [], isNear: false }
-  const device: SearchAnswer = { hits: firstOfEach(onDevice.found), isNear: onDevice.isNear }
+  const device: SearchAnswer = { hits: limitHitsPerKind(onDevice.found), isNear: onDevice.isNear }
   const ofEverybody = everybody.data ?? filterHits(device, isPublic)
   const ofMine = own.data ?? filterHits(device, hit => user !== undefined && !isPublic(hit))
   // Drops approximate hits if there are exact hits.
@@ -32,7 +32,7 @@ export function useSearch(words: string) {
 }
 
 /** Limits the hits per kind, as the server does. */
-function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
+function limitHitsPerKind(hits: readonly SearchHit[]): SearchHit[] {
   const counts = new Map<string, number>()
   return hits.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1

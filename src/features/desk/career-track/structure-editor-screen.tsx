@@ -101,7 +101,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     else document.querySelector<HTMLElement>(`[data-part="${partId}"] button`)?.focus()
   }
 
-  function bringPackage({ materialIds }: PackageImport) {
+  function showImportedPackage({ materialIds }: PackageImport) {
     const [first] = materialIds
     const isNew = asked?.target.kind === 'add'
     setAsked(undefined)
@@ -199,7 +199,12 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
         </div>
       )}
       {asked && (
-        <UnitPackageDialog {...asked} careerTrackId={id} onDone={bringPackage} onClose={() => setAsked(undefined)} />
+        <UnitPackageDialog
+          {...asked}
+          careerTrackId={id}
+          onDone={showImportedPackage}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {settings && (
         <PartDialog

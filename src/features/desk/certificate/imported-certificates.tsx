@@ -44,7 +44,7 @@ const columns: readonly DeskColumn<Row>[] = [
   { id: 'revokeReason', name: 'Alasan pencabutan', isExtra: true, cell: row => row.revokeReason ?? 'Tidak ada' },
 ]
 
-const columnsWith = (onRevoke: (row: Row) => void): readonly DeskColumn<Row>[] => [
+const createColumns = (onRevoke: (row: Row) => void): readonly DeskColumn<Row>[] => [
   ...columns,
   {
     id: 'revoke',
@@ -74,7 +74,7 @@ export function ImportedCertificates({ search, onSearch }: ListScreenProps<Certi
       isPart
       noun="sertifikat"
       page={page}
-      columns={columnsWith(setRevoking)}
+      columns={createColumns(setRevoking)}
       rowId={row => row.id}
       rowName={row => `${row.owner.fullName}: ${row.title}`}
       address={search}

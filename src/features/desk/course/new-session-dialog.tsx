@@ -24,7 +24,7 @@ const EVENING = '18:00'
 /**
  * Form fields of a series of meetings. `at` maps the server's errors about meetings to the field that produced the value.
  */
-const seriesFields = (zone: Zone): readonly FormField[] => [
+const createSeriesFields = (zone: Zone): readonly FormField[] => [
   { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', moment: zone },
   { name: 'minutes', at: 'meetings.0.endsAt', label: 'Lama satu pertemuan', hint: 'Menit.', inputMode: 'numeric' },
   { name: 'times', at: 'meetings', label: 'Jumlah pertemuan', inputMode: 'numeric' },
@@ -68,7 +68,7 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
       }}
     >
       <TypedFields
-        fields={[...createSessionFields(mode), ...seriesFields(parseZone(typed.values['zone']))]}
+        fields={[...createSessionFields(mode), ...createSeriesFields(parseZone(typed.values['zone']))]}
         typed={typed}
       />
     </ReasonDialog>

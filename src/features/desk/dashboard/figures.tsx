@@ -39,7 +39,7 @@ export function Figures({ days, onDays }: Props) {
           <Funnel figures={data.figures} />
           <div className={classes.figures}>
             {data.figures.map(figure => (
-              <FigureCard key={figure.name} figure={figure} days={daysFrom(data.firstDay, figure.values.length)} />
+              <FigureCard key={figure.name} figure={figure} days={listDays(data.firstDay, figure.values.length)} />
             ))}
           </div>
         </>
@@ -48,7 +48,7 @@ export function Figures({ days, onDays }: Props) {
   )
 }
 
-function daysFrom(firstDay: string, count: number): string[] {
+function listDays(firstDay: string, count: number): string[] {
   const first = Date.parse(firstDay)
   return Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10))
 }

@@ -24,7 +24,7 @@ import { findSubjectLink } from './subject-link.ts'
 
 const VERIFY_WAIT_MS = 120_000
 
-function subjectCell(entry: AuditEntry) {
+function renderSubjectCell(entry: AuditEntry) {
   const [name, link] = [entry.detail?.subject, findSubjectLink(entry)]
   if (name === undefined) return 'Sudah dihapus'
   return link ? <AppLink to={link}>{name}</AppLink> : name
@@ -34,7 +34,7 @@ const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => <DateTimeText at={entry.at} /> },
   { id: 'actor', name: 'Siapa', cell: getActorName },
   { id: 'deed', name: 'Perbuatan', cell: entry => getActionLabel(entry.deed) },
-  { id: 'subject', name: 'Tentang', cell: subjectCell },
+  { id: 'subject', name: 'Tentang', cell: renderSubjectCell },
   { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
 ]

@@ -22,7 +22,7 @@ const text: FormField = {
 
 const summary: FormField = { name: 'summary', label: 'Ringkasan', rows: 4, hint: 'Dibaca sebelum berkasnya dibuka.' }
 
-function fileField(name: string, label: string, hint: string, kind: 'video' | 'pdf'): FormField {
+function createFileField(name: string, label: string, hint: string, kind: 'video' | 'pdf'): FormField {
   return {
     name,
     label,
@@ -55,8 +55,8 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
   ],
   video: ({ video = '' }) => [
     ...head,
-    fileField('video', 'Video', 'MP4, paling besar 20 MB: pelajar membayarnya dengan kuota.', 'video'),
-    fileField(
+    createFileField('video', 'Video', 'MP4, paling besar 20 MB: pelajar membayarnya dengan kuota.', 'video'),
+    createFileField(
       'low',
       'Video kecil',
       'Untuk yang menghemat kuota. Kosong: server membuat ukuran kecilnya sendiri.',
@@ -78,6 +78,6 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
     },
     summary,
   ],
-  pdf: [...head, fileField('pdf', 'PDF', 'Paling besar 20 MB.', 'pdf'), summary],
+  pdf: [...head, createFileField('pdf', 'PDF', 'Paling besar 20 MB.', 'pdf'), summary],
   scorm: [...head, summary],
 }

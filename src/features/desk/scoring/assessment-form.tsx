@@ -81,7 +81,7 @@ export function AssessmentForm({
         await onAssess(read.assessment)
       } catch (error) {
         setIsOutdated(outdated.includes(toFailure(error).code ?? ''))
-        throw withOwnMessage(error)
+        throw addOwnMessage(error)
       }
       draft.discard()
       onDone(
@@ -161,7 +161,7 @@ export function AssessmentForm({
 const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
 /** Adds a message to failures that come from this device and not from the server. */
-function withOwnMessage(error: unknown): unknown {
+function addOwnMessage(error: unknown): unknown {
   if (error instanceof AssessmentStillSending) return new FormRefusal(error.message)
   if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${getReasonLabel(error.reason)}`)
   return error

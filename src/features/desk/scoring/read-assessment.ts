@@ -60,7 +60,7 @@ export function readAssessment(
     state,
     revision,
     comment: typed['comment'],
-    ...(state === 'scored' && { score: rubric.length > 0 ? sumOf(points) : wholeScore(typed) }),
+    ...(state === 'scored' && { score: rubric.length > 0 ? sumOf(points) : parseScore(typed) }),
     ...getCriteria(state, typed, rubric, points),
     ...(marks.length + before.length > 0 && { marks }),
     ...(voice !== undefined && { voice }),
@@ -74,7 +74,7 @@ export function readAssessment(
 
 const sumOf = (points: readonly (number | undefined)[]) => sumOfPoints(points.map(each => ({ points: each ?? 0 })))
 
-function wholeScore({ score = '' }: Typed): number | undefined {
+function parseScore({ score = '' }: Typed): number | undefined {
   return score.trim() === '' ? undefined : Number(score.replace(',', '.'))
 }
 

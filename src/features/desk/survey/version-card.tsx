@@ -59,7 +59,7 @@ function Answers({ question, figures }: { question: SurveyQuestion; figures: Que
   const rows =
     question.type === 'choice'
       ? question.options.map(({ id, text }) => ({ id, name: text }))
-      : ['1', '2', '3', '4', '5'].map(id => ({ id, name: ratingName(question, id) }))
+      : ['1', '2', '3', '4', '5'].map(id => ({ id, name: formatRating(question, id) }))
   return (
     <ul className={desk.lines}>
       {rows.map(({ id, name }) => (
@@ -72,7 +72,7 @@ function Answers({ question, figures }: { question: SurveyQuestion; figures: Que
   )
 }
 
-function ratingName({ lowest, highest }: Extract<SurveyQuestion, { type: 'rating' }>, value: string): string {
+function formatRating({ lowest, highest }: Extract<SurveyQuestion, { type: 'rating' }>, value: string): string {
   const end = { 1: lowest, 5: highest }[value]
   return end ? `${value} (${end})` : value
 }

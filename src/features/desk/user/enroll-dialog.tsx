@@ -10,7 +10,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { openSessionsQuery } from '#app/queries/desk/user.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
-function choiceName({ courseTitle, title, startsAt, zone, freeSeats }: OpenSession): string {
+function formatChoice({ courseTitle, title, startsAt, zone, freeSeats }: OpenSession): string {
   const seats = freeSeats === 0 ? 'penuh' : `${formatNumber(freeSeats)} kursi`
   return `${courseTitle}: ${title}, ${formatMoment(startsAt, zone)} (${seats})`
 }
@@ -21,7 +21,7 @@ export function EnrollDialog({ user, onClose }: { user: UserHistory['user']; onC
   const { data: sessions } = useSuspenseQuery(openSessionsQuery())
   const typed = useTypedDraft(`enroll:${user.id}`, {})
   const { sessionId = '' } = typed.values
-  const choices = sessions.map(session => ({ value: session.id, name: choiceName(session) }))
+  const choices = sessions.map(session => ({ value: session.id, name: formatChoice(session) }))
   return (
     <ReasonDialog
       title={`Daftarkan ${user.fullName} ke kelas`}

@@ -43,7 +43,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
       <h2>{item?.title ?? course.careerTrack.title}</h2>
       <p className={classes.meta}>
         {item && `${typeNames[item.type]} · ${formatDuration(getSeconds(item))} · `}
-        {isComplete ? 'Selesai' : secondsLeft !== undefined && `sisa ${roughly(secondsLeft)}`}
+        {isComplete ? 'Selesai' : secondsLeft !== undefined && `sisa ${formatRoughTime(secondsLeft)}`}
       </p>
       {item ? (
         <Link {...createLessonLink(enrollmentId, item)} className={button} onClick={() => rememberPopupFlag(item)}>
@@ -60,7 +60,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
 }
 
 /** Rounds to minutes, or to hours from two hours on. */
-function roughly(seconds: number): string {
+function formatRoughTime(seconds: number): string {
   const step = seconds >= 7_200 ? 3_600 : 60
   return formatDuration(Math.ceil(seconds / step) * step)
 }

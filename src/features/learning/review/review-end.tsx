@@ -40,13 +40,13 @@ export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
       <p>
         {isNew
           ? 'Kartu datang dari jawaban kuis yang keliru dan dari materi yang kamu selesaikan.'
-          : `${doneCount > 0 ? `${doneCount} kartu selesai. ` : ''}${nextText(reviews)}`}
+          : `${doneCount > 0 ? `${doneCount} kartu selesai. ` : ''}${formatNextReview(reviews)}`}
       </p>
     </EmptyState>
   )
 }
 
-function nextText({ state, due, now }: Reviews): string {
+function formatNextReview({ state, due, now }: Reviews): string {
   if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
   const next = Math.min(...[...state.cards.values()].map(({ dueAt }) => dueAt))
   return Number.isFinite(next) ? `Kartu berikutnya ${formatInterval(Math.ceil((next - now) / DAY_MS))} lagi.` : ''

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (body: ExchangeBody) => void
 }
 
-function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: number): string | undefined {
+function findObstacle({ isInStock, pricePoints }: ExchangeOffer, balance: number): string | undefined {
   if (!isInStock) return 'Stok habis'
   return balance < pricePoints ? `Kurang ${formatPoints(pricePoints - balance)}` : undefined
 }
@@ -28,7 +28,7 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()
   const [phoneNumber, setPhoneNumber] = useState('08')
   const [problems, setProblems] = useState<{ item?: string; phone?: string }>({})
-  const chosen = offers.find(offer => offer.id === itemId && !reasonAgainst(offer, balance))
+  const chosen = offers.find(offer => offer.id === itemId && !findObstacle(offer, balance))
   const paid = offers
     .filter(offer => offer.pricePoints <= balance)
     .toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock))
@@ -88,7 +88,7 @@ interface OfferProps {
 }
 
 function Offer({ offer, balance, isChosen, onChoose }: OfferProps) {
-  const reason = reasonAgainst(offer, balance)
+  const reason = findObstacle(offer, balance)
   const choice = (
     <label className={classes.offer}>
       <input

@@ -10,7 +10,7 @@ const isPending = ({ kind, state }: Waiting) => kind === 'points' && state !== '
  * Estimates the points of unsent entries from the last known points per event. The server decides, and a frenzy may
  * multiply them.
  */
-function pendingPoints(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): number {
+function sumPendingPoints(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): number {
   return entries.filter(isPending).reduce((sum, { payload }) => sum + (worth[getEvent(payload)] ?? 0), 0)
 }
 
@@ -22,7 +22,7 @@ export function describePendingPoints(
   entries: readonly Waiting[],
   worth: Readonly<Record<string, number>>,
 ): string | undefined {
-  const points = pendingPoints(entries, worth)
+  const points = sumPendingPoints(entries, worth)
   if (points > 0) return `+${points} belum terkirim`
   const count = entries.filter(isPending).length
   return count > 0 ? `${count} kegiatan belum terkirim` : undefined

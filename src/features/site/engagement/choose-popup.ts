@@ -42,11 +42,11 @@ const testimonialPaths = [
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
 export function shouldAskForConsent(path: string): boolean {
-  return consentPaths.includes(withoutSite(path))
+  return consentPaths.includes(removeSitePrefix(path))
 }
 
 /** Removes the prefix '/business', because a page may also have an address of the business site. */
-function withoutSite(path: string): string {
+function removeSitePrefix(path: string): string {
   return path.replace(/^\/business(?=\/)/, '')
 }
 
@@ -56,7 +56,7 @@ function withoutSite(path: string): string {
  */
 export function choosePopup(situation: Situation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation
-  const path = withoutSite(situation.path)
+  const path = removeSitePrefix(situation.path)
   if (isBusy || quietPaths.test(path)) return undefined
   if (situation.isUndecided && shouldAskForConsent(path)) return { kind: 'consent' }
   const may = (campaign: Campaign | null | undefined): campaign is Campaign => mayShow(campaign, situation)

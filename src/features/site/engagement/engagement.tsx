@@ -22,7 +22,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const path = useContext(PathContext)
   const { user } = useSession()
   const { data: attributes } = useQuery({ ...webAttributesQuery(), refetchInterval: ASK_MS, staleTime: ASK_MS })
-  const now = useServerNow(attributes && nextEnd(attributes))
+  const now = useServerNow(attributes && findNextEnd(attributes))
   const [announcedAt, setAnnouncedAt] = useState<string>()
   const isBusy = useIsBusy()
   const closings = getClosedCampaigns(user?.userId)
@@ -59,7 +59,7 @@ function Testimonials({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the time at which the next campaign ends. */
-function nextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
+function findNextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
   const ends = [popupPosterDashboard, popupPosterPrakerja, holidayReminder, ...banners].flatMap(
     each => each?.until ?? [],
   )

@@ -60,7 +60,7 @@ export function LandingScreen() {
           <h2 id="program">Program karier</h2>
           <p>Kelas-kelas yang disusun berurutan, dari nol sampai punya hasil kerja untuk ditunjukkan.</p>
         </header>
-        <ul className={lists.programs} {...filledByServer('programs')} />
+        <ul className={lists.programs} {...createServerSlot('programs')} />
       </section>
 
       <section className={classes.section} aria-labelledby="janji">
@@ -82,7 +82,7 @@ export function LandingScreen() {
         <header className={classes.head}>
           <h2 id="kata-mereka">Kata mereka</h2>
         </header>
-        <ul className={lists.quotes} {...filledByServer('testimonials')} />
+        <ul className={lists.quotes} {...createServerSlot('testimonials')} />
       </section>
 
       <section className={classes.section} aria-labelledby="tanya">
@@ -93,7 +93,7 @@ export function LandingScreen() {
               Masih penasaran? <AppLink to="/faq">Baca pertanyaan lainnya</AppLink>
             </p>
           </header>
-          <div {...filledByServer('questions')} />
+          <div {...createServerSlot('questions')} />
         </div>
       </section>
 
@@ -113,7 +113,7 @@ export function LandingScreen() {
  * Container of a list that the server fills from the site content (server/documents/compose.ts). React keeps this content
  * during hydration and never changes it. A style sheet hides the section if it is empty.
  */
-function filledByServer(part: LandingPart) {
+function createServerSlot(part: LandingPart) {
   return { 'data-part': part, dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
 }
 

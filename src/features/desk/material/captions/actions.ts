@@ -21,17 +21,17 @@ export function changeRow(file: CaptionFile, key: number, changed: Partial<Capti
 export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile; key: number } {
   const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
   const whole = isBlank ? EMPTY : file
-  const key = newKey(whole)
+  const key = createKey(whole)
   const before = whole.findLastIndex(part => part.kind === 'row' && (parseCaptionTime(part.start) ?? 0) <= seconds)
   const first = whole.findIndex(part => part.kind === 'row')
   const at = before === -1 ? (first === -1 ? whole.length : first) : before + 1
-  const row = getRow(key, seconds, Math.min(seconds + USUAL_SECONDS, nextStart(whole.slice(at), seconds)))
+  const row = getRow(key, seconds, Math.min(seconds + USUAL_SECONDS, findNextStart(whole.slice(at), seconds)))
   const gap = { kind: 'other', lines: [''] } as const
   const own = before === -1 && first !== -1 ? [row, gap] : [gap, row]
   return { file: [...whole.slice(0, at), ...own, ...whole.slice(at)], key }
 }
 
-function nextStart(parts: CaptionFile, seconds: number): number {
+function findNextStart(parts: CaptionFile, seconds: number): number {
   const starts = listCaptionRows(parts).map(({ start }) => parseCaptionTime(start) ?? 0)
   return starts.find(start => start > seconds) ?? Infinity
 }
@@ -50,7 +50,7 @@ export function splitRow(file: CaptionFile, key: number, letter: number, moment?
   const first = { ...row, end: cut, text: row.text.slice(0, letter).trim() }
   const second = {
     ...row,
-    key: newKey(file),
+    key: createKey(file),
     line: 0,
     name: undefined,
     start: cut,
@@ -102,7 +102,7 @@ export function sortRows(file: CaptionFile): CaptionFile {
   return file.map(part => (part.kind === 'row' ? (sorted.shift() ?? part) : part))
 }
 
-function newKey(file: CaptionFile): number {
+function createKey(file: CaptionFile): number {
   return Math.max(0, ...listCaptionRows(file).map(({ key }) => key)) + 1
 }
 

@@ -50,11 +50,11 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
     found?.scrollIntoView({ block: 'nearest' })
     focusOn.current = undefined
   })
-  const inCard = (id: string, part: string) => `[data-question="${CSS.escape(id)}"] ${part}`
+  const getCardSelector = (id: string, part: string) => `[data-question="${CSS.escape(id)}"] ${part}`
 
   function add(question = newQuestion, after?: string) {
     const { id, changed } = addQuestion(values, question, after)
-    focusOn.current = inCard(id, 'textarea')
+    focusOn.current = getCardSelector(id, 'textarea')
     setOpenId(id)
     onChange(changed)
   }
@@ -64,14 +64,14 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
     // Restores the focus, because an element that is moved in the document loses it.
     const label = document.activeElement?.getAttribute('aria-label')?.startsWith('Naik') ? 'Naik' : 'Turun'
     const isButton = document.activeElement?.hasAttribute('aria-label') ?? false
-    focusOn.current = inCard(id, isButton ? `[aria-label^="${label}"]` : '[aria-expanded]')
+    focusOn.current = getCardSelector(id, isButton ? `[aria-label^="${label}"]` : '[aria-expanded]')
     setNews(`Soal sekarang di urutan ${ids.indexOf(id) + 1 + by} dari ${ids.length}.`)
     onChange(changed)
   }
   function remove(id: string) {
     const at = ids.indexOf(id)
     const neighbour = ids[at + 1] ?? ids[at - 1]
-    if (neighbour !== undefined) focusOn.current = inCard(neighbour, '[aria-expanded]')
+    if (neighbour !== undefined) focusOn.current = getCardSelector(neighbour, '[aria-expanded]')
     setRemoved({ id, at })
     onChange(removeQuestion(values, id))
   }
@@ -138,7 +138,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
             <Button
               variant="ghost"
               onClick={() => {
-                focusOn.current = inCard(removed.id, '[aria-expanded]')
+                focusOn.current = getCardSelector(removed.id, '[aria-expanded]')
                 setRemoved(undefined)
                 onChange(restoreQuestion(values, removed.id, removed.at))
               }}

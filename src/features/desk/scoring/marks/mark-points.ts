@@ -5,7 +5,7 @@ export type Point = Mark['points'][number]
 
 const DIGITS = 10_000
 /** Rounds a coordinate. The precision is higher than that of any screen, and the numbers are short enough to send. */
-const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
+const roundShare = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
 /** Clockwise quarter turns of a picture on the screen. Marks are stored for the picture as it was submitted. */
 export type Turns = 0 | 1 | 2 | 3
@@ -22,7 +22,7 @@ export function markPositionOf(
     height > 0 ? (clientY - top) / height - 0.5 : -0.5,
     turns,
   )
-  return [rounded(dx + 0.5), rounded(dy + 0.5)]
+  return [roundShare(dx + 0.5), roundShare(dy + 0.5)]
 }
 
 /** Converts a direction on the screen to a direction on the rotated picture. */
@@ -42,7 +42,7 @@ export function moveMark<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy
   const ys = mark.points.map(([, y]) => y)
   const stepX = within(dx, -Math.min(...xs), 1 - Math.max(...xs))
   const stepY = within(dy, -Math.min(...ys), 1 - Math.max(...ys))
-  return { ...mark, points: mark.points.map(([x, y]): Point => [rounded(x + stepX), rounded(y + stepY)]) }
+  return { ...mark, points: mark.points.map(([x, y]): Point => [roundShare(x + stepX), roundShare(y + stepY)]) }
 }
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
@@ -65,7 +65,7 @@ function corners(points: readonly Point[], tolerance: number): Point[] {
     const [from, to] = span
     let farthest = { at: -1, distance: tolerance }
     for (let at = from + 1; at < to; at += 1) {
-      const distance = distanceFrom(points[at]!, points[from]!, points[to]!)
+      const distance = computeDistance(points[at]!, points[from]!, points[to]!)
       if (distance > farthest.distance) farthest = { at, distance }
     }
     if (farthest.at < 0) continue
@@ -76,7 +76,7 @@ function corners(points: readonly Point[], tolerance: number): Point[] {
 }
 
 /** Returns the distance of a point from the segment between two points, which may be equal. */
-function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+function computeDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : within(((x - ax) * dx + (y - ay) * dy) / length, 0, 1)

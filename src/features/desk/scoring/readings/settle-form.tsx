@@ -27,7 +27,7 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
   const choicesRef = useRef<HTMLDivElement>(null)
   // The button that opened the form has been replaced, so the selected option gets the focus.
   useEffect(() => choicesRef.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
-  const chosen = initialDecision(typed.values['stands'], readings.length)
+  const chosen = getInitialDecision(typed.values['stands'], readings.length)
 
   function settle(reason: string) {
     return onSettle(
@@ -83,7 +83,7 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
 }
 
 /** Falls back to the first reading, because a stored choice may no longer exist. */
-function initialDecision(kept: string | undefined, readingCount: number): ReadingDecision['stands'] {
+function getInitialDecision(kept: string | undefined, readingCount: number): ReadingDecision['stands'] {
   if (readingCount === 2 && (kept === 'second' || kept === 'between')) return kept
   return 'first'
 }
