@@ -51,7 +51,7 @@ const OneAccount = v.object({
   points: v.object({
     balance: v.number(),
     isHiddenOnBoard: v.boolean(),
-    /** Earliest time at which the user can have finished all materials that were reported as completed. */
+    /** Earliest time when the user can have finished all materials that were reported as completed. */
     studiedUntil: v.nullable(Instant),
     entries: Rows,
     /** Earned points that do not count in the balance yet. */

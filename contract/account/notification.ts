@@ -19,7 +19,7 @@ export const PushDevice = v.object({
   isCurrent: v.boolean(),
   state: PushDeviceState,
   createdAt: Instant,
-  /** Time at which the device last confirmed a shown notification. */
+  /** Time when the device last confirmed a shown notification. */
   confirmedAt: v.nullable(Instant),
 })
 export type PushDevice = v.InferOutput<typeof PushDevice>
@@ -80,7 +80,7 @@ export const Delivery = v.object({
   channel: v.picklist(['push', 'mail']),
   state: DeliveryState,
   createdAt: Instant,
-  /** Time at which the push service or the mail server accepted the notification. */
+  /** Time when the push service or the mail server accepted the notification. */
   acceptedAt: v.nullable(Instant),
   arrivedAt: v.nullable(Instant),
   shownAt: v.nullable(Instant),

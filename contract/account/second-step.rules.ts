@@ -8,7 +8,7 @@ export const FRESH_STEP_SECONDS = 600
 export interface SecondStepFacts {
   /** True if the account has a passkey or an authenticator app. */
   isSetUp: boolean
-  /** Time at which this session last passed the second step; null if it never did. */
+  /** Time when this session last passed the second step; null if it never did. */
   passedAt: Date | null
 }
 

@@ -8,7 +8,7 @@ export const LoginSession = v.object({
   /** Browser and system as a label: 'Chrome di Android'. */
   device: v.string(),
   createdAt: Instant,
-  /** Time at which the device last renewed its access token, rounded to a quarter of an hour. */
+  /** Time when the device last renewed its access token, rounded to a quarter of an hour. */
   lastUsedAt: Instant,
   isCurrent: v.boolean(),
 })

@@ -10,7 +10,7 @@ export const SilentDevice = v.object({
   user: v.object({ id: Id, fullName: v.string(), email: v.string(), isEmailConfirmed: v.boolean() }),
   name: v.string(),
   silentFrom: Instant,
-  /** Time at which the device last confirmed a shown notification. */
+  /** Time when the device last confirmed a shown notification. */
   confirmedAt: v.nullable(Instant),
   /** Number of pushes that the push service accepted and the device has not confirmed, since the last confirmation. */
   unconfirmed: v.number(),

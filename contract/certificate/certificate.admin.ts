@@ -148,7 +148,7 @@ export const revokeCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND'],
 })
 
-/** The older call accepts any body. Only `enrollmentIdsSchema` is read; without it no certificate is generated. */
+/** The older call accepts any body. Only `enrollmentIds` is read; without it no certificate is generated. */
 export const legacyGenerateCertificate = defineEndpoint({
   method: 'POST',
   path: '/generate-certificate',

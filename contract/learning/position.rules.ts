@@ -2,7 +2,7 @@
 export interface ReadPosition {
   /** Last position. */
   at: number
-  /** Time at which the learner was at `at`, in milliseconds; 0 if unknown. */
+  /** Time when the learner was at `at`, in milliseconds; 0 if unknown. */
   readAt: number
   furthest: number
 }

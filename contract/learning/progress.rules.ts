@@ -26,7 +26,7 @@ export function listStatusesBefore(to: ProgressStatus): ProgressStatus[] {
 /** Item of an enrolment, with the facts that decide when it counts as completed. */
 export interface StepItem extends StudyMaterial {
   status: ProgressStatus
-  /** Time at which the material opened for the learner. */
+  /** Time when the material opened for the learner. */
   openSince: Date
   completedAt: Date | null
   /** Time from which the points of the completed item count. */
@@ -44,7 +44,7 @@ interface StepTime {
   /** Time of the learner's action, already limited to plausible times. */
   happenedAt: Date
   now: Date
-  /** Earliest time at which the learner can have studied all items completed before this one. */
+  /** Earliest time when the learner can have studied all items completed before this one. */
   studiedUntil: Date | null
 }
 

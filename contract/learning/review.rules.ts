@@ -21,7 +21,7 @@ export interface CardState extends Memory {
 /** Learner's reviews, computed from the whole log. */
 export interface ReviewState {
   cards: ReadonlyMap<string, CardState>
-  /** Time at which the learner dropped a card, by the card's id. */
+  /** Time when the learner dropped a card, by the card's id. */
   dropped: ReadonlyMap<string, number>
 }
 

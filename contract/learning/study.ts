@@ -27,7 +27,7 @@ export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMat
 }
 
 /**
- * Returns the earliest time at which the learner can have finished one more material. `before` is that time for all
+ * Returns the earliest time when the learner can have finished one more material. `before` is that time for all
  * materials before it. Learning of the material begins when it is open and the materials before it can be finished. The
  * result is limited to the longest time that points may wait, even if a clock is wrong.
  */

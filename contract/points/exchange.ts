@@ -57,7 +57,7 @@ export const getExchanges = defineEndpoint({
      * data stored by an older app.
      */
     history: v.optional(v.object({ isEmailConfirmed: v.boolean(), oldEnoughAt: Instant, learningDays: v.number() })),
-    /** Earned points that are not in the balance yet, and the time at which the last of them is added. */
+    /** Earned points that are not in the balance yet, and the time when the last of them is added. */
     waiting: v.optional(v.nullable(v.object({ point: v.number(), until: Instant }))),
   }),
 })

@@ -8,7 +8,7 @@ export const AttendancePass = v.pipe(PlainText, v.regex(/^[\w-]{22}$/, 'Kartu ha
 
 const ofMeeting = { meetingId: Id, pass: AttendancePass }
 
-/** Intent 'attendance-code'. The time of the entry is the time at which the code was typed. */
+/** Intent 'attendance-code'. The time of the entry is the time when the code was typed. */
 export const AttendanceCodePayload = v.object({
   ...ofMeeting,
   code: v.pipe(PlainText, v.regex(/^\d{6}$/, 'Kode hadir terdiri dari 6 angka')),

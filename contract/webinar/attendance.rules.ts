@@ -44,7 +44,7 @@ export const WRONG_CODES_MAX = 10
 export type Span = readonly [number, number]
 
 export interface AttendanceEvidence {
-  /** Times at which the server received heartbeats of the room's page. */
+  /** Times when the server received heartbeats of the room's page. */
   seen: readonly Span[]
   /** Times in which the page was open offline. The device reports them afterwards. */
   claims: readonly Span[]

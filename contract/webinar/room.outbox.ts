@@ -4,7 +4,7 @@ import { Id, MultiLine } from '../wire/text.ts'
 export const QUESTION_MAX = 300
 
 /**
- * Intent 'room-question'. The time of the question is the time at which it was typed, even if it arrives an hour later.
+ * Intent 'room-question'. The time of the question is the time when it was typed, even if it arrives an hour later.
  */
 export const RoomQuestionPayload = v.object({
   meetingId: Id,

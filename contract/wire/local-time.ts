@@ -46,7 +46,7 @@ export function endOfDay(day: string, zone: Zone): Date {
   return new Date(startOfDay(day, zone).getTime() + DAY_MS)
 }
 
-/** Returns the next time at which a clock in the zone shows this hour. */
+/** Returns the next time when a clock in the zone shows this hour. */
 export function findNextTimeAt(hour: number, at: Date, zone: Zone): Date {
   const today = findDayStart(at, zone).getTime() + hour * HOUR_MS
   return new Date(today > at.getTime() ? today : today + DAY_MS)

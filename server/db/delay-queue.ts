@@ -48,7 +48,7 @@ export class DelayQueue<T> {
   #hasty: Item<T>[] = []
   #isPatientTurn = true
   #filledAt = 0
-  /** Last known time at which the queue was standing. */
+  /** Last known time when the queue was standing. */
   #stoodAt = Number.NEGATIVE_INFINITY
   #windowAt = 0
   #arrived = 0

@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 15_000
 
 interface Ears {
   onMessage: (payload: string) => void
-  /** Called whenever listening starts or restarts. Messages sent before that are lost. */
+  /** Called whenever listening starts or restarts. Messages that were sent before this call are lost. */
   onListening: () => void
 }
 

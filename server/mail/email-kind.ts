@@ -7,7 +7,7 @@ export interface Facts {
   name: string
   /** Address of the button, with its token if it needs one. Empty if the email has no button. */
   url: string
-  /** Time at which the job was created, in the recipient's time zone, with the label of the zone. */
+  /** Time when the job was created, in the recipient's time zone, with the label of the zone. */
   at: string
 }
 

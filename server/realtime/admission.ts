@@ -11,7 +11,7 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
 
-/** An admitted user, and the time at which the admission ends. */
+/** An admitted user, and the time when the admission ends. */
 export interface Admitted {
   person: Person
   /** Expiry of the token in milliseconds since 1970. */

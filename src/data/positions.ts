@@ -15,7 +15,7 @@ export interface StoredPosition {
   furthest: number
   /** Position that was last added to the outbox for the user's other devices. */
   reported: number
-  /** Server time at which the position was last saved. Older apps did not store it. */
+  /** Server time when the position was last saved. Older apps did not store it. */
   readAt?: number
   /** Ranges of a video that were actually played. */
   played: PlayedRange[]

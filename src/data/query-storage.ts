@@ -47,7 +47,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
 }
 
 /**
- * Stores the time at which stored data was opened, at most once a day. If the server's time is unknown, stores
+ * Stores the time when stored data was opened, at most once a day. If the server's time is unknown, stores
  * undefined, so that the age counts from a later start.
  */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {

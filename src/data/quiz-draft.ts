@@ -12,7 +12,7 @@ export const QuizDraft = v.object({
   quizId: Id,
   attempt: QuizAttempt,
   ...TimedAnswers.entries,
-  /** Latest time at which the learner answered. It never decreases, even if the device's clock is set back. */
+  /** Latest time when the learner answered. It never decreases, even if the device's clock is set back. */
   seenAt: v.number(),
 })
 export type QuizDraft = v.InferOutput<typeof QuizDraft>

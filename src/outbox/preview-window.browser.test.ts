@@ -47,7 +47,7 @@ it('the preview window is read-only: it stores and sends nothing', async () => {
   expect(fetched).not.toHaveBeenCalled()
   await expect(signOut({ unsent: 'discard' })).rejects.toMatchObject({ reason: 'preview' })
   expect(await readSession()).toMatchObject({ userId: admin.userId })
-  // Reading must still be possible in the preview.
+  // The preview must still send reads, so `fetch` is called.
   await expect(callApi(getTime, {})).rejects.toMatchObject({ kind: 'network' })
   expect(fetched).toHaveBeenCalledOnce()
 })

@@ -10,7 +10,7 @@ export const RETRY_EVERY_MS = 5_000
 
 interface Handlers {
   onChange: (connection: Connection) => void
-  /** Called when responses arrive again after there were none, so that failed requests can be repeated. */
+  /** Called when responses arrive again after a time without responses, so that failed requests can be repeated. */
   onBack: () => void
 }
 

@@ -9,9 +9,9 @@ export interface AppUserTable {
   pic_url: string | null
   /** Null if the account has no password. */
   password_hash: string | null
-  /** Time at which the user erased the account. */
+  /** Time when the user erased the account. */
   deleted_at: ColumnType<Date | null, undefined, Date>
-  /** Time at which an admin deactivated the account. Its data is kept, but logins are refused. */
+  /** Time when an admin deactivated the account. Its data is kept, but logins are refused. */
   deactivated_at: ColumnType<Date | null, Date | undefined, Date | null>
   /** Account into which this account was merged. This account is closed, and its login leads to the other account. */
   merged_into: ColumnType<string | null, undefined, string>
@@ -47,7 +47,7 @@ export interface RefreshFamilyTable {
   created_at: Date
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
-  /** Time at which this login passed the second step. */
+  /** Time when this login passed the second step. */
   stepped_at: ColumnType<Date | null, Date | null | undefined, Date>
   /** Newest token generation that the client has confirmed. */
   confirmed_generation: Generated<number>

@@ -18,7 +18,7 @@ interface EnrollmentTable {
   /** Time of the refund. The class has been read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
   /**
-   * Time at which the payment of this enrolment was refunded. The class may still be open because of the payment of a
+   * Time when the payment of this enrolment was refunded. The class may still be open because of the payment of a
    * merged account.
    */
   payment_returned_at: ColumnType<Date | null, undefined, Date | null>

@@ -15,7 +15,7 @@ interface PasskeyTable {
   is_backed_up: boolean
   created_at: Date
   last_used_at: ColumnType<Date | null, undefined, Date>
-  /** Time at which a copy of the key was used. */
+  /** Time when a copy of the key was used. */
   blocked_at: ColumnType<Date | null, undefined, Date>
 }
 

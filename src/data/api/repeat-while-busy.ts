@@ -12,7 +12,7 @@ const LONGEST_SPREAD_MS = 8_000
 interface Repeated<T> {
   endpoint: Pick<Endpoint, 'method' | 'idempotent'>
   options: Pick<CallOptions, 'signal' | 'idempotencyKey'>
-  /** Time at which the first call was sent, by `performance.now()`. */
+  /** Time when the first call was sent, by `performance.now()`. */
   startedAt: number
   again: () => Promise<T>
 }

@@ -52,8 +52,8 @@ export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBac
 }
 
 /**
- * Returns whether the entry must arrive after the earlier one, because both have the same subject, or because the entry
- * needs all earlier entries of its queue.
+ * Returns whether the entry must arrive after the earlier entry, because both have the same subject, or because the
+ * entry needs all earlier entries of its queue.
  */
 function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false

@@ -25,7 +25,7 @@ export interface PlannedNotification {
   /** Subject of the notification, e.g. `meeting:<id>`. User, step and subject together identify the row. */
   about: string
   step: NotificationStep
-  /** Time at which the notification is due. A notification whose time has passed is sent at once. */
+  /** Time when the notification is due. A notification whose time has passed is sent at once. */
   dueAt: Date
   /** Time after which the notification is never sent. */
   validUntil: Date

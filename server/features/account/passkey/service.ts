@@ -189,7 +189,7 @@ export async function startStep(context: Known): Promise<RequestOptions> {
   return requestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
 }
 
-/** Passes the second factor of this session with a signature. Returns the time at which it was passed. */
+/** Passes the second factor of this session with a signature. Returns the time when it was passed. */
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)

@@ -97,7 +97,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // Uses the current time, because the time at which the bulk operation is planned decides which assignments are
+    // Uses the current time, because the time when the bulk operation is planned decides which assignments are
     // late.
     rows: (db, filter) => selectDeskAssignments(db, filter, new Date()),
     names: async (db, ids) => {

@@ -79,8 +79,8 @@ function recordIn(row: StateRow): ScormRecord | undefined {
 }
 
 /**
- * Returns the stored state of a unit. `kept` is null if there is none. The caller must check that the enrolment is the
- * user's own.
+ * Returns the stored state of a unit. `kept` is null if no state is stored. The caller must check that the enrolment is
+ * the user's own.
  */
 export async function findOwnState(db: Db, key: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findState(db, key)

@@ -9,7 +9,7 @@ interface StudyTime {
 }
 
 /**
- * Locks the learner's points and returns the earliest time at which all reported study can have been done. Reports of
+ * Locks the learner's points and returns the earliest time when all reported study can have been done. Reports of
  * one learner run one after another, so that two devices together cannot report more study time than has passed.
  */
 export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | null> {
@@ -17,7 +17,7 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
 }
 
 /**
- * Adds study time after all earlier reports of the learner. Returns the earliest time at which this study can have
+ * Adds study time after all earlier reports of the learner. Returns the earliest time when this study can have
  * ended.
  */
 export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {

@@ -159,8 +159,8 @@ test(
         const bytes = Buffer.from(JSON.stringify(spoiled(getJson(name), at, value)))
         let files = whole.map(file => (file.name === name ? { name, bytes } : file))
         if (isHashed && !isManifest) {
-          // The hash is also updated, as an attacker would do who changes a file.
-          // the packed file has this shape
+          // Updates the hash too, as an attacker would.
+          // The cast is safe, because the packed file has this shape.
           const manifest = getJson('semai-package.json') as { files: { path: string }[] }
           const listed = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
           const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? listed : each)) }

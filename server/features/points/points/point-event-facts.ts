@@ -16,7 +16,7 @@ export interface PointEventFacts {
   /** Time since which the learner could do the work. */
   openSince: Date
   leastMs: number
-  /** Time at which the points are credited. Null credits them at once. */
+  /** Time when the points are credited. Null credits them at once. */
   countsAt: Date | null
   /** True if the only proof is the learner's own report: a completed video without evidence that it was watched. */
   isDeclared: boolean

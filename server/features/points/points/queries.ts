@@ -89,7 +89,7 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
   return rows.map(row => row.user_id)
 }
 
-/** Returns the sum of the waiting points, and the time at which the last of them are credited. */
+/** Returns the sum of the waiting points, and the time when the last of them are credited. */
 export function sumWaiting(db: Db, userId: string) {
   return db
     .selectFrom('point_waiting')

@@ -147,7 +147,7 @@ export async function findBalance(db: Db, userId: string): Promise<number> {
   return (await findBalanceRow(db, userId))?.balance ?? 0
 }
 
-/** Returns the sum of the waiting points, and the time at which the last of them are credited. */
+/** Returns the sum of the waiting points, and the time when the last of them are credited. */
 export async function sumWaitingPoints(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
   const { amount, until } = await sumWaiting(db, userId)
   return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null

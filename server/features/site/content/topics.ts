@@ -6,7 +6,7 @@ export const contentTopics: readonly Topic[] = [
     kind: 'attributes',
     everyMs: 5_000,
     rowFor: createSharedRow('attributes'),
-    // Polls, because content also becomes visible when its publication time passes.
+    // The server polls, because content also becomes visible when its publication time passes.
     watch: { everyMs: 10_000, fingerprint: readContentVersion },
   },
 ]

@@ -13,7 +13,7 @@ interface Agreed {
   purposes: readonly Purpose[]
 }
 
-/** Sets the cookies for purposes that the user accepted, and deletes the others. */
+/** Sets the cookies for purposes that the user accepted, and deletes all other visitor cookies. */
 export function setVisitCookies(agreed: Agreed | undefined, arrivedWith: string): void {
   if (readCookie(VISITOR) !== agreed?.visitorId)
     for (const name of [VISITOR, SESSION, ...campaignNames] as const) clear(name)

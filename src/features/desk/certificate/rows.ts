@@ -23,7 +23,7 @@ export function filterRows(
   )
 }
 
-/** Returns the time at which the later of both certificates was published, or null while one of them is not published. */
+/** Returns the time when the later of both certificates was published, or null while one of them is not published. */
 export function getPublicationTime({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
   const valid = certificates.filter(certificate => certificate.revokedAt === null)
   if (valid.length === 0 || valid.some(certificate => certificate.publishedAt === null)) return null

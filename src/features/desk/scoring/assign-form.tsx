@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import classes from './scoring.module.css'
 
-/** Selects the expert who assesses the assignment. An expert who has it open is notified. */
+/** Selects the expert who assesses the assignment. An expert who has the assignment open is notified. */
 export function AssignForm({ story: { assignment, expert } }: { story: DeskAssignmentHistory }) {
   const { call } = useDeskCall()
   const [chosen, setChosen] = useState(expert?.id ?? '')

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { getEntryLabels } from './entry-labels.ts'
 import classes from './points.module.css'
 
-/** Lists earned points that are not in the balance yet, with the time at which they will be added automatically. */
+/** Lists earned points that are not in the balance yet, with the time when they will be added automatically. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingPoints[] }) {
   if (waiting.length === 0) return null
   return (

@@ -12,7 +12,7 @@ export class RequestedRows {
   readonly items = new Map<string, ItemId & { isMoved: boolean }>()
   readonly classes = new Map<string, { enrollmentId: string; trackClassId: string }>()
   readonly events = new Map<string, { reason: string; ref: string }>()
-  /** Times at which points were earned, for which the frenzy windows are read. */
+  /** Times when points were earned, for which the frenzy windows are read. */
   readonly times: Date[] = []
   readonly windows = new Set<string>()
 

@@ -10,8 +10,8 @@ import { addAssessment } from './offline-tasks.ts'
    keeps both; a logout deletes both. An assessment is first written to the outbox, which is stored separately. */
 
 /**
- * Reads the offline tasks. Returns undefined if there are none, or if another build stored them in another shape. A task
- * whose assessment was refused and then discarded is open again, because no other expert will assess it.
+ * Reads the offline tasks. Returns undefined if no tasks are stored, or if another build stored them in another shape.
+ * A task whose assessment was refused and then discarded is open again, because no other expert will assess it.
  */
 export async function readOfflineTasks(userId: string): Promise<OfflineTasks | undefined> {
   const parsed = v.safeParse(OfflineTasks, await readDraft(userId, 'carried'))

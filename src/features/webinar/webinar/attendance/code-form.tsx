@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Form for the attendance code that the host displays. The entry is stored first, because the time at which the code was
+ * Form for the attendance code that the host displays. The entry is stored first, because the time when the code was
  * typed counts.
  */
 export function CodeForm({ meetingId, pass, entries }: Props) {
