@@ -1,6 +1,15 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { hashDetail, hashRow } from '../desk/audit.ts'
-import { type Check, reportError, type Finding, expectNone, reportOk, reportSkipped, reportWarning, defineDatabaseCheck } from './check.ts'
+import {
+  type Check,
+  reportError,
+  type Finding,
+  expectNone,
+  reportOk,
+  reportSkipped,
+  reportWarning,
+  defineDatabaseCheck,
+} from './check.ts'
 import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
 import {
   countVouchersOverused,
@@ -64,14 +73,17 @@ const vouchers = defineDatabaseCheck('vouchers', 'Pemakaian voucher', async ask 
 const PAYMENT_LATE_MS = 3 * DAY_MS
 const COMPARISON_LATE_MS = 2 * DAY_MS
 
-const payments = withDatabase('payments', 'Pembayaran', async (ask, { now }) => {
+const payments = defineDatabaseCheck('payments', 'Pembayaran', async (ask, { now }) => {
   const lateBefore = new Date(now.getTime() - PAYMENT_LATE_MS)
   const { late, comparedAt } = await ask(tx => readPayments(tx, lateBefore))
   if (late > 0)
-    return warning(`${late} temuan terbuka lebih dari tiga hari.`, 'Buka /admin/order?finding=open dan selesaikan.')
+    return reportWarning(
+      `${late} temuan terbuka lebih dari tiga hari.`,
+      'Buka /admin/order?finding=open dan selesaikan.',
+    )
   if (comparedAt === null || now.getTime() - comparedAt.getTime() <= COMPARISON_LATE_MS)
-    return ok('Tidak ada temuan yang terlambat.')
-  return warning(
+    return reportOk('Tidak ada temuan yang terlambat.')
+  return reportWarning(
     'Pencocokan dengan Midtrans tidak selesai dua hari berturut-turut.',
     'Cari "failed to compare an order" di catatan server, dan periksa kunci serta sambungan ke Midtrans.',
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reportedStateOf } from '#contract/payment/payment.ts'
+import { parseReportedState } from '#contract/payment/payment.ts'
 import {
   type CardProvider,
   type PaymentReport,
@@ -44,7 +44,7 @@ export function createModelProvider(random: Random) {
       grossAmount: `${amount}.00`,
       status,
       fraudStatus: 'accept',
-      news: reportedStateOf(status, 'accept'),
+      news: parseReportedState(status, 'accept'),
       transactionId: id,
       paymentType: transaction.isTransfer ? 'bank_transfer' : 'qris',
       refunds: refunds.map(each => ({ ...each })),

@@ -4,7 +4,7 @@ import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { createMidtrans } from '#server/providers/midtrans/provider.ts'
-import { failures, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
+import { createFailures, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
 import { comparePayments } from './compare.ts'
 
 const { midtrans, world, emptySessions, ordered, happens, stored, close } = await startOrders()
@@ -76,7 +76,7 @@ test('a contradiction is a finding until the states agree again', async () => {
 test('continues a comparison after the provider did not answer', async () => {
   const { id } = await paid()
   passTime(2 * HOUR_MS)
-  midtrans.faults.next = failures(3)
+  midtrans.faults.next = createFailures(3)
   await comparePayments(services)
   expect((await report()).days[0]).toMatchObject({ compared: 0, unanswered: 1, finishedAt: null })
   await comparePayments(services)

@@ -1,8 +1,8 @@
-import { isPartialRefund, type OrderState, refundedRupiah } from '#contract/payment/payment.ts'
-import { rupiahOf } from '#contract/payment/reconciliation.ts'
+import { isPartialRefund, type OrderState, sumRefundedRupiah } from '#contract/payment/payment.ts'
+import { parseRupiah } from '#contract/payment/reconciliation.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
-import { dayName } from '#contract/wire/local-time.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { formatDay } from '#contract/wire/local-time.ts'
+import { runInTransaction } from '../../../db/database.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { askAboutOrder } from './ask.ts'
 import {
@@ -33,7 +33,7 @@ const AT_ONCE = 20
 export async function comparePayments(services: OrderServices, signal?: AbortSignal): Promise<void> {
   const { db, cards, now } = services
   if (!cards) return
-  const day = dayName(now(), 'WIB')
+  const day = formatDay(now(), 'WIB')
   await startComparison(db, day, now())
   for (;;) {
     const row = await findComparison(db, day)
@@ -90,7 +90,7 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
   if (reports.length === 0 && cards.payWindow.kind === 'stand-in')
     throw new ProviderUnavailable('unknown to the stand-in')
   const there = reports.reduce((sum, report) => sum + heldThere(report), 0)
-  return inTransaction(db, async tx => {
+  return runInTransaction(db, async tx => {
     const { state, transactionId, rupiah: here, isByHand } = await readHeld(tx, order)
     const own = ownReport({ amount: order.amount, transactionId }, reports)
     const agrees = isByHand || isAgreed(state, own)
@@ -107,7 +107,7 @@ function ownReport(
 ): PaymentReport | undefined {
   return reports.find(
     report =>
-      rupiahOf(report.grossAmount) === amount && (transactionId === null || report.transactionId === transactionId),
+      parseRupiah(report.grossAmount) === amount && (transactionId === null || report.transactionId === transactionId),
   )
 }
 
@@ -128,6 +128,6 @@ function isAgreed(state: OrderState, own: PaymentReport | undefined): boolean {
 /** Returns the rupiah of a transaction that the provider received and did not return. */
 function heldThere({ news, status, grossAmount, refunds, returnedTotal }: PaymentReport): number {
   if (news !== 'paid') return 0
-  const amount = rupiahOf(grossAmount) ?? 0
-  return isPartialRefund(status) ? Math.max(0, amount - (refundedRupiah(refunds, returnedTotal) ?? 0)) : amount
+  const amount = parseRupiah(grossAmount) ?? 0
+  return isPartialRefund(status) ? Math.max(0, amount - (sumRefundedRupiah(refunds, returnedTotal) ?? 0)) : amount
 }

@@ -35,7 +35,7 @@ export const orderDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.getDeskOrder, async ({ params: { id } }, { db }) => {
     const row = await getOrder(db, id)
     const notices = await listNotices(db, id)
-    const returned = refundedRupiah(await listPartialRefunds(db, id, row.transaction_id), undefined) ?? 0
+    const returned = sumRefundedRupiah(await listPartialRefunds(db, id, row.transaction_id), undefined) ?? 0
     return {
       ...present(row),
       paymentType: row.payment_type,

@@ -44,11 +44,11 @@ export async function settleFinding(
   reason: string,
 ): Promise<void> {
   const order = await getOrder(db, id)
-  await inTransaction(db, async tx => {
+  await runInTransaction(db, async tx => {
     const row = await settleOneFinding(tx, findingId, id, { at: actor.at, by: actor.userId, reason })
     if (!row) throw new CallError('FINDING_NOT_OPEN')
     const subject = { kind: 'order', id, name: order.number }
     const after = { finding: row.kind, amount: row.amount }
-    await audit(tx, actor, { action: 'order.settle-finding', subject, personId: order.user_id, reason, after })
+    await recordAudit(tx, actor, { action: 'order.settle-finding', subject, personId: order.user_id, reason, after })
   })
 }

@@ -3,8 +3,8 @@ import { exportAccount } from '#contract/account/account-data.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import { settleFinding } from '#contract/payment/finding.admin.ts'
 import { getDeskOrder, listDeskOrders } from '#contract/payment/order.admin.ts'
-import { inTransaction } from '#server/db/database.ts'
-import { workIn, sendWork } from '#tests/support/bought-class.ts'
+import { runInTransaction } from '#server/db/database.ts'
+import { createOutboxWork, sendWork } from '#tests/support/bought-class.ts'
 import type { Learner } from '#tests/support/learning-app.ts'
 import { settled, startOrders } from '#tests/support/orders.ts'
 import { clearAnswers } from '../../account/account-data/erase-queries.ts'
@@ -43,7 +43,7 @@ async function learn(as: Learner, orderId: string) {
     )
     .execute()
   const bought = { learner: as, enrollmentId: row.id, materials, number: '', row }
-  expect(await sendWork(world, as, workIn(bought)[0]!)).toMatchObject([{ outcome: 'accepted' }])
+  expect(await sendWork(world, as, createOutboxWork(bought)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 }
 
 test('a second payment is one open finding, however often it is reported', async () => {
@@ -115,6 +115,6 @@ test('an admin settles a finding once, with a reason in the log', async () => {
   expect((await world.call(exportAccount, {}, { as })).data.paymentFindings).toMatchObject([
     { kind: 'second-payment', amount: 99_000, reason: 'Ditransfer balik' },
   ])
-  await inTransaction(world.db, tx => clearAnswers(tx, as.userId))
+  await runInTransaction(world.db, tx => clearAnswers(tx, as.userId))
   expect(await findingsOf(id)).toMatchObject([{ settled: { reason: '' } }])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isChargeback, isPartialRefund, type PartialRefund, refundedRupiah } from '#contract/payment/payment.ts'
-import { rupiahOf } from '#contract/payment/reconciliation.ts'
+import { isChargeback, isPartialRefund, type PartialRefund, sumRefundedRupiah } from '#contract/payment/payment.ts'
+import { parseRupiah } from '#contract/payment/reconciliation.ts'
 import type { FindingKind } from '#contract/payment/finding.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { PaymentReport } from '../../../providers/midtrans/port.ts'
@@ -38,9 +38,9 @@ export async function noticeStrayPayment(
   earlier: readonly PartialRefund[],
 ): Promise<boolean> {
   const { order, report, now } = noticed
-  const amount = rupiahOf(report.grossAmount) ?? 0
+  const amount = parseRupiah(report.grossAmount) ?? 0
   const kind = amount === order.amount ? 'second-payment' : 'wrong-amount'
-  const returned = refundedRupiah([...earlier, ...report.refunds], report.returnedTotal) ?? 0
+  const returned = sumRefundedRupiah([...earlier, ...report.refunds], report.returnedTotal) ?? 0
   const settlement = { at: now, by: null, reason: MONEY_WENT_BACK }
   if (report.news === 'refunded' || (isPartialRefund(report.status) && returned >= amount)) {
     const settled = { settled_at: now, settled_by: null, settled_reason: MONEY_WENT_BACK }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { CallError } from '#server/http/errors.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
 import { createRandom, type Random } from '#tests/support/random.ts'
 import { createModelProvider, type ModelProvider, type ModelTransaction } from '#tests/support/model-provider.ts'
-import { timeLimit } from '#tests/support/time-limits.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
@@ -113,7 +113,7 @@ function createHistory(random: Random, session: { id: string; title: string }, p
     const purchase = { userId: buyer, course, session, amount: RUPIAH, now: world.clock.now }
     // Fails if no seat is free.
     await survive(async () => {
-      const id = await inTransaction(db, async tx => {
+      const id = await runInTransaction(db, async tx => {
         await lockBalance(tx, buyer, world.clock.now)
         return placeCardOrder(tx, purchase)
       })
@@ -129,7 +129,7 @@ function createHistory(random: Random, session: { id: string; title: string }, p
 
   /** The learner enrols in another way, so that a payment by card comes too late. */
   const enrolOtherwise = () =>
-    inTransaction(db, async tx => {
+    runInTransaction(db, async tx => {
       await lockBalance(tx, buyer, world.clock.now)
       await closePendingOf(tx, buyer, course.id)
       const choice = { userId: buyer, courseId: course.id, sessionId: session.id }
@@ -340,5 +340,5 @@ test(
     for (const { kind, count } of found) kinds[kind] = count
     console.log('random orders:', JSON.stringify({ results, findings: kinds }))
   },
-  timeLimit(60_000 + ORDERS * 1_000),
+  scaleTimeLimit(60_000 + ORDERS * 1_000),
 )

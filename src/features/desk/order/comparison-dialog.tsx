@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentComparison } from '#contract/payment/comparison.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { paymentComparisonsQuery } from '#app/queries/desk/order.ts'
@@ -18,7 +18,7 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
         Setiap hari server menanyakan keadaan pembayaran tujuh hari terakhir ke Midtrans dan membukukan jawabannya. Yang
         tetap berbeda menjadi temuan pada pesanannya.
       </p>
-      {error && <Alert>{failureText(error)}</Alert>}
+      {error && <Alert>{getFailureText(error)}</Alert>}
       {data && data.openFindings > 0 && (
         <AppLink to="/admin/order?finding=open">{formatNumber(data.openFindings)} temuan terbuka</AppLink>
       )}
