@@ -90,7 +90,7 @@ export async function openMidtransLookAlike() {
     }
     const [, , subject = '', action] = path.split('/')
     const old = earlier.get(subject)
-    if (old) return { status: 200, body: { ...notificationOf(old.orderNumber, old), payment_type: 'bank_transfer' } }
+    if (old) return { status: 200, body: { ...getNotification(old.orderNumber, old), payment_type: 'bank_transfer' } }
     const number = transactions.has(subject) ? subject : numberOf(subject)
     const transaction = transactions.get(number)
     if (!transaction) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }

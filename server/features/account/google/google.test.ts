@@ -164,7 +164,7 @@ describe('Google logins with the email of an existing account', () => {
   test('sends one email when a Google account joins, and none at its later logins', async () => {
     await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
-    for (let each = 0; each < 3; each += 1) expect((await finish(tokenOf())).status).toBe(200)
+    for (let each = 0; each < 3; each += 1) expect((await finish(getToken())).status).toBe(200)
     await mail.mailTo(email, /^Akun Google terhubung/)
     const jobs = world.db.selectFrom('mail_job').select('id').where('email', '=', email)
     const waiting = () => jobs.where('template', '=', 'google-linked').execute()
