@@ -7,7 +7,7 @@ import {
   NOTIFICATIONS_A_DAY,
 } from './notification-decision.ts'
 import { type NotificationStep, notificationSteps, findStepRule } from './notification-steps.ts'
-import { formatDay, findDayStart, isQuiet, getZoneOfProvince, zones } from '../wire/local-time.ts'
+import { formatIsoDay, findDayStart, isQuiet, getZoneOfProvince, zones } from '../wire/local-time.ts'
 
 const MINUTE_MS = 60_000
 const listener: NotificationRecipient = {
@@ -52,7 +52,7 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
     for (let minute = 0; minute < 1_440; minute += 1) {
       const now = new Date(midnightUtc + minute * MINUTE_MS)
       expect(clockOf(findDayStart(now, zone), zone)).toBe('00:00')
-      expect(formatDay(now, zone)).toBe(new Intl.DateTimeFormat('sv-SE', { timeZone: places[zone] }).format(now))
+      expect(formatIsoDay(now, zone)).toBe(new Intl.DateTimeFormat('sv-SE', { timeZone: places[zone] }).format(now))
     }
   })
 })

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../wire/durations.ts'
-import { formatDay, findDayStart, type Zone, zoneHours } from '../wire/local-time.ts'
+import { formatIsoDay, findDayStart, type Zone, zoneHours } from '../wire/local-time.ts'
 
 /** Weekly goal of users who have not chosen a goal. */
 export const USUAL_WEEK_GOAL = 3
@@ -23,9 +23,9 @@ export interface WeekDay {
 /** Returns the seven days of the current week. */
 export function listWeekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): WeekDay[] {
   const start = findWeekStart(at, zone)
-  const today = formatDay(at, zone)
+  const today = formatIsoDay(at, zone)
   return Array.from({ length: DAYS }, (_, index) => {
-    const name = formatDay(new Date(start.getTime() + index * DAY_MS), zone)
+    const name = formatIsoDay(new Date(start.getTime() + index * DAY_MS), zone)
     return { name, isStudied: studied.has(name), isToday: name === today, isPast: name < today }
   })
 }

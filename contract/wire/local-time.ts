@@ -53,7 +53,7 @@ export function findNextTimeAt(hour: number, at: Date, zone: Zone): Date {
 }
 
 /** Returns the calendar day in the zone, e.g. `2026-11-22`. */
-export function formatDay(at: Date, zone: Zone): string {
+export function formatIsoDay(at: Date, zone: Zone): string {
   return new Date(at.getTime() + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 10)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { formatDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -66,8 +66,8 @@ const samples = {
   person,
   subject: person,
   seq: '4711',
-  from: formatDay(new Date(Date.now() - 30 * DAY_MS), 'WIB'),
-  until: formatDay(new Date(), 'WIB'),
+  from: formatIsoDay(new Date(Date.now() - 30 * DAY_MS), 'WIB'),
+  until: formatIsoDay(new Date(), 'WIB'),
 }
 try {
   await reportFigures(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { Tx } from '../../../db/database.ts'
 import { claimDigestNotifications, writeOutcomes } from './decide-queries.ts'
 import { insertPlanned } from './plan-queries.ts'
@@ -26,7 +26,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
     const valid = rows.filter(row => row.valid_until > now)
     const zone = preferences.get(userId)?.zone
     if (valid.length === 0 || zone === undefined) return []
-    return [{ userId, about: `digest:${formatDay(now, zone)}`, titles: valid.map(row => row.title) }]
+    return [{ userId, about: `digest:${formatIsoDay(now, zone)}`, titles: valid.map(row => row.title) }]
   })
   const times = { due_at: now, planned_at: now, created_at: now, valid_until: new Date(now.getTime() + VALID_MS) }
   if (digests.length > 0) {

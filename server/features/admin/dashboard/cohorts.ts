@@ -1,7 +1,7 @@
 import type { Cohort } from '#contract/admin/cohorts.ts'
 import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { formatDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { findLastWeek, listCells, listCohortSizes, writeCells } from './cohort-queries.ts'
 import { presentCell } from './present.ts'
@@ -39,4 +39,4 @@ export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
   })
 }
 
-const getDayAt = (ms: number) => formatDay(new Date(ms), 'WIB')
+const getDayAt = (ms: number) => formatIsoDay(new Date(ms), 'WIB')

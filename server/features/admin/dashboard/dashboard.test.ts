@@ -6,7 +6,7 @@ import { getServerHealth } from '#contract/admin/health.ts'
 import { FigureRowKind, listFigureRows } from '#contract/admin/figure-list.ts'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { listDeskOrders } from '#contract/payment/order.admin.ts'
-import { formatDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { buyClass } from '#tests/support/bought-class.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
@@ -49,7 +49,7 @@ test('each figure of the dashboard belongs to its day, and is shown beside the f
 })
 
 const within = (days: number) => {
-  const getDayAt = (ago: number) => formatDay(new Date(world.clock.now.getTime() - ago * DAY_MS), 'WIB')
+  const getDayAt = (ago: number) => formatIsoDay(new Date(world.clock.now.getTime() - ago * DAY_MS), 'WIB')
   return { from: getDayAt(days - 1), until: getDayAt(0), count: 'exact' } as const
 }
 

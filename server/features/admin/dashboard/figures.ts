@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
-import { formatDay, findDayStart } from '#contract/wire/local-time.ts'
+import { formatIsoDay, findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
 import { readTotal } from './totals.ts'
@@ -20,7 +20,7 @@ export async function countDays(db: Db, now: Date): Promise<void> {
 }
 
 export async function readFigures(db: Db, days: number, now: Date): Promise<{ firstDay: string; figures: Figure[] }> {
-  const getDayAt = (ago: number) => formatDay(new Date(now.getTime() - ago * DAY_MS), 'WIB')
+  const getDayAt = (ago: number) => formatIsoDay(new Date(now.getTime() - ago * DAY_MS), 'WIB')
   const rows = await listFigures(db, getDayAt(2 * days))
   const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
   const span = (name: FigureName, from: number) =>

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
-import { formatDay, isQuiet, findNextTimeAt } from '#contract/wire/local-time.ts'
+import { formatIsoDay, isQuiet, findNextTimeAt } from '#contract/wire/local-time.ts'
 import { findDueCards, reduceReviews, estimateReviewsLeftToday } from '#contract/learning/review.rules.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
@@ -50,7 +50,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
       personId: userId,
       kind: 'review',
       // The key contains the day, so that a learner who changes the hour still gets one push per day.
-      about: `review:${formatDay(now, zone)}`,
+      about: `review:${formatIsoDay(now, zone)}`,
       step: 'review',
       dueAt: now,
       validUntil,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
-import { formatDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -23,7 +23,7 @@ test('lists the days on which a user completed a material, and stores the weekly
   const body = { userId: learner.userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' as const }
   await world.call(setProgress, { body }, { as: learner })
   await world.call(setWeekGoal, { body: { goal: 4 } }, { as: learner })
-  expect(await week()).toEqual({ goal: 4, zone: 'WIB', days: [formatDay(world.clock.now, 'WIB')] })
+  expect(await week()).toEqual({ goal: 4, zone: 'WIB', days: [formatIsoDay(world.clock.now, 'WIB')] })
   expect(await week(other)).toEqual({ goal: null, zone: 'WIB', days: [] })
   expect((await world.call(setWeekGoal, { body: { goal: 8 } }, { as: learner })).status).toBe(400)
 })

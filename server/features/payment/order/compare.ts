@@ -1,7 +1,7 @@
 import { isPartialRefund, type OrderState, sumRefundedRupiah } from '#contract/payment/payment.ts'
 import { parseRupiah } from '#contract/payment/reconciliation.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
-import { formatDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { runInTransaction } from '../../../db/database.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { askAboutOrder } from './ask.ts'
@@ -33,7 +33,7 @@ const AT_ONCE = 20
 export async function comparePayments(services: OrderServices, signal?: AbortSignal): Promise<void> {
   const { db, cards, now } = services
   if (!cards) return
-  const day = formatDay(now(), 'WIB')
+  const day = formatIsoDay(now(), 'WIB')
   await startComparison(db, day, now())
   for (;;) {
     const row = await findComparison(db, day)

@@ -1,4 +1,4 @@
-import { formatDay, type Zone } from '#contract/wire/local-time.ts'
+import { formatIsoDay, type Zone } from '#contract/wire/local-time.ts'
 
 interface Unsent {
   kind: string
@@ -22,7 +22,7 @@ export function listStudyDays(entries: readonly Unsent[], receipts: readonly Sen
     ({ kind, state, payload }) => kind === 'progress' && state !== 'refused' && isCompleted(payload),
   )
   const sent = receipts.filter(({ kind, receipt }) => kind === 'progress' && isCompleted(receipt))
-  return [...unsent, ...sent].map(({ createdAt }) => formatDay(new Date(createdAt), zone))
+  return [...unsent, ...sent].map(({ createdAt }) => formatIsoDay(new Date(createdAt), zone))
 }
 
 function isCompleted(step: unknown): boolean {
