@@ -73,7 +73,7 @@ test('a lesson that the server cannot send shows the header of the site, which l
   await page.setViewportSize({ width: 360, height: 800 })
   const isContent = ({ path }: { path: string }) => path.startsWith('/api/v1/') && !path.includes('/auth/')
   answerWith(world.proxy, isContent, { status: 500, body: {} })
-  await page.goto(lessonPath(item!))
+  await page.goto(getLessonPath(item!))
   await expect(page.getByRole('heading', { level: 1, name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Semai' }).click()
   await expect(page).not.toHaveURL(/lecture-material/)
