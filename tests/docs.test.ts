@@ -64,3 +64,27 @@ it('the table lists every promise of the README with its tests', () => {
   expect(rows.map(([, promise]) => promise)).toEqual(promises)
   expect(rows.filter(([, , keptBy = '']) => keptBy.match(NAMED) === null)).toEqual([])
 })
+
+/** WCAG 2.2, levels A and AA. */
+const criteria =
+  '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 ' +
+  '1.4.12 1.4.13 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 ' +
+  '2.5.3 2.5.4 2.5.7 2.5.8 3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3'
+/** Criteria that EN 301 549 V3.2.1, which contains WCAG 2.1, does not have. */
+const ofWcag22Alone = new Set(['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'])
+const statesOfCriteria = ['met', 'met with exception', 'not applicable', 'not met']
+
+it('the table of accessibility lists every criterion with its row of EN 301 549, its state, and a test or a date', () => {
+  const table = read('docs/accessibility.md').match(/\| criterion .*\n\|[ |-]+\n((?:\|.*\n)+)/)?.[1] ?? ''
+  const rows = table
+    .trim()
+    .split('\n')
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .map(([, name = '', en = '', state = '', proof = '']) => ({ number: name.split(' ')[0] ?? '', en, state, proof }))
+  expect(rows.map(({ number }) => number)).toEqual(criteria.split(' '))
+  expect(rows.map(({ en }) => en)).toEqual(rows.map(({ number }) => (ofWcag22Alone.has(number) ? '—' : `9.${number}`)))
+  expect(rows.filter(({ state }) => !statesOfCriteria.includes(state))).toEqual([])
+  const isProven = ({ proof }: { proof: string }) =>
+    /\bchecked on \d+ \w+ \d{4}\b/i.test(proof) || /\baxe\b/.test(proof) || proof.match(NAMED) !== null
+  expect(rows.filter(row => !isProven(row))).toEqual([])
+})

@@ -70,6 +70,7 @@ for (const { colorScheme, name, size } of variants) {
       for (const path of [
         ...memberAddresses,
         `/business/learning/${items[0]!.enrollmentId}`,
+        '/kelas',
         '/kelas/pemasaran-digital-dari-nol/checkout',
         ...lessons.map(getLessonPath),
         `/graduation_certificate/v2/${await findPublishedCode(world.ledger, 'graduation')}`,

@@ -173,8 +173,10 @@ async function coveredStops(page: Page): Promise<string[]> {
       const focused = document.activeElement
       if (!focused || focused === document.body) return undefined
       const { left, top, width, height } = focused.getBoundingClientRect()
-      const isSeen = [0.15, 0.5, 0.85].some(share => {
-        const hit = document.elementFromPoint(left + width / 2, top + height * share)
+      const shares = [0.1, 0.5, 0.9]
+      const points = shares.flatMap(x => shares.map(y => [left + width * x, top + height * y] as const))
+      const isSeen = points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y)
         return hit !== null && (focused.contains(hit) || hit.contains(focused))
       })
       return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
