@@ -60,3 +60,33 @@ test('finds a selector that repeats at the top level or inside the same at-rule'
     '.a { color: red; } @media (x) { .a { top: 0 } } .b, .c { top: 0 } .a { left: 0 } @media (x) { .a { left: 0 } }'
   expect(repeatedSelectors(css)).toEqual(['.a', '@media (x) { .a'])
 })
+
+/**
+ * Screen readers announce a text that appears in a live region only if they knew the region before. A region that is
+ * hidden while it is empty is new to them at each text.
+ */
+test('an empty live region is not hidden from screen readers', () => {
+  const hidden: string[] = []
+  let regionCount = 0
+  for (const file of globSync('src/**/*.tsx', { cwd: root })) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const sheets = new Map(
+      [...text.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)].map(([, name = '', path = '']) => [name, path]),
+    )
+    for (const [tag, sheet = '', used = ''] of text.matchAll(
+      /<\w+[^<>]*className=\{(?:classNames\()?(\w+)\.(\w+)[^<>]*>/g,
+    )) {
+      const path = sheets.get(sheet)
+      if (path === undefined || !/^<output|aria-live="|role="status"/.test(tag)) continue
+      regionCount += 1
+      const styles = path.startsWith('#app/') ? join('src', path.slice('#app/'.length)) : join(dirname(file), path)
+      const rules = readFileSync(join(root, styles), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+      for (const [, selector = '', body = ''] of rules) {
+        if (selector.includes(`.${used}:empty`) && /display: none|visibility: hidden/.test(body))
+          hidden.push(`${file}: ${sheet}.${used}`)
+      }
+    }
+  }
+  expect(regionCount).toBeGreaterThan(20)
+  expect(hidden).toEqual([])
+})
