@@ -37,7 +37,11 @@ export const googleBindings: readonly Binding[] = [
     finishGoogle,
     async ({ body }, context) => {
       requireState(body.state, context)
-      const { session, email } = await signInWithGoogle(context, body.token, getDeviceName(context.header('user-agent')))
+      const { session, email } = await signInWithGoogle(
+        context,
+        body.token,
+        getDeviceName(context.header('user-agent')),
+      )
       logLogin(context, session, 'google')
       context.cookies.clear(STATE_COOKIE, { path })
       setBindingCookie(context, session)
