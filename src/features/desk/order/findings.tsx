@@ -29,7 +29,7 @@ export function Findings({ order }: { order: DeskOrderDetail }) {
             </StateDot>
             <span className={desk.small}>
               {formatMoment(finding.noticedAt, 'WIB')} · {finding.transactionId || 'tanpa nomor transaksi'} ·{' '}
-              {finding.status || 'tidak dikenal Midtrans'}
+              {finding.status ? `Midtrans: ${finding.status}` : 'tidak dikenal Midtrans'}
             </span>
             {finding.settled ? (
               <span className={desk.small}>

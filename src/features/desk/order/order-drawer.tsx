@@ -51,6 +51,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
         )}
       </div>
       {failure && <Alert>{failure}</Alert>}
+      <Findings order={order} />
       <Facts
         facts={[
           ['Pembeli', order.user.fullName],
@@ -67,7 +68,6 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       />
       <AppLink to={`/admin/user/${order.user.id}`}>Semua tentang {order.user.fullName}</AppLink>
       <AppLink to={`/admin/log?subject=${id}`}>Catatan tentang pesanan ini</AppLink>
-      <Findings order={order} />
       {order.notices.length > 0 && (
         <section className={desk.part}>
           <h3>{order.method === 'point' ? 'Poin yang dikembalikan' : 'Kabar dari penyedia pembayaran'}</h3>

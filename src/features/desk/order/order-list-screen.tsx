@@ -99,18 +99,18 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
             onChoose={state => narrow({ state })}
           />
           <FilterSelect
-            label="Cara bayar"
-            all="Semua"
-            value={search.method}
-            choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
-            onChoose={method => narrow({ method })}
-          />
-          <FilterSelect
             label="Temuan"
             all="Semua"
             value={search.finding}
             choices={DeskFindingState.options.map(value => ({ value, name: findingStateNames[value] }))}
             onChoose={finding => narrow({ finding })}
+          />
+          <FilterSelect
+            label="Cara bayar"
+            all="Semua"
+            value={search.method}
+            choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
+            onChoose={method => narrow({ method })}
           />
         </>
       }
