@@ -1,4 +1,4 @@
-import { Alert, Table } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentComparison } from '#contract/payment/comparison.admin.ts'
 import desk from '#app/desk/desk.module.css'
@@ -28,50 +28,38 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const columns = ['Pesanan', 'Cocok', 'Dibetulkan', 'Berbeda'] as const
-
 function Days({ days }: { days: readonly PaymentComparison[] }) {
   return (
-    <Table.ScrollContainer minWidth={480} mt="md">
-      <Table withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Hari (WIB)</Table.Th>
-            {columns.map(name => (
-              <Table.Th key={name} ta="right">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.map(each => (
-            <Table.Tr key={each.day}>
-              <Table.Th scope="row">
-                {formatDate(each.day)}
-                <div className={desk.small}>{sumsOf(each)}</div>
-              </Table.Th>
-              <Table.Td ta="right">{formatNumber(each.compared)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(each.agreed)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(each.corrected)}</Table.Td>
-              <Table.Td ta="right">{formatNumber(each.contradicted)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Box mt="md">
+      <ul className={desk.rows}>
+        {days.map(each => (
+          <li key={each.day}>
+            <strong>{formatDate(each.day)}</strong>
+            <span>{countsOf(each)}</span>
+            <span className={desk.small}>{sumsOf(each)}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
   )
 }
 
-/** Returns the sums of a day, and what is missing from it. */
-function sumsOf({ rupiahHere, rupiahThere, unanswered, finishedAt }: PaymentComparison): string {
+function countsOf({ compared, agreed, corrected, contradicted, unanswered }: PaymentComparison): string {
+  const counts = [
+    [agreed, 'cocok'],
+    [corrected, 'dibetulkan'],
+    [contradicted, 'berbeda'],
+    [unanswered, 'tanpa jawaban'],
+  ] as const
+  const parts = counts.filter(([count]) => count > 0).map(([count, name]) => `${formatNumber(count)} ${name}`)
+  return [`${formatNumber(compared)} pesanan`, ...parts].join(', ')
+}
+
+/** Returns the sums of a day, and whether the comparison still runs. */
+function sumsOf({ rupiahHere, rupiahThere, finishedAt }: PaymentComparison): string {
   const sums =
     rupiahHere === rupiahThere
       ? `${formatRupiah(rupiahHere)}, sama dengan Midtrans`
       : `${formatRupiah(rupiahHere)} di sini, ${formatRupiah(rupiahThere)} di Midtrans`
-  const missing = [
-    ...(unanswered > 0 ? [`${formatNumber(unanswered)} pesanan tanpa jawaban`] : []),
-    ...(finishedAt === null ? ['belum selesai'] : []),
-  ]
-  return [sums, ...missing].join(' · ')
+  return finishedAt === null ? `${sums} · belum selesai` : sums
 }
