@@ -172,12 +172,14 @@ async function coveredStops(page: Page): Promise<string[]> {
     const name = await page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return undefined
-      const { left, top, width, height } = focused.getBoundingClientRect()
+      // A hidden radio button is shown by its label.
+      const shown = focused.closest('label') ?? focused
+      const { left, top, width, height } = shown.getBoundingClientRect()
       const shares = [0.1, 0.5, 0.9]
       const points = shares.flatMap(x => shares.map(y => [left + width * x, top + height * y] as const))
       const isSeen = points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y)
-        return hit !== null && (focused.contains(hit) || hit.contains(focused))
+        return hit !== null && (shown.contains(hit) || hit.contains(shown))
       })
       return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
     })
