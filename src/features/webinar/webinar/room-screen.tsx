@@ -58,7 +58,11 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
           </p>
         )}
       </section>
-      {hasSeat && <AttendanceSection meeting={meeting} mode={webinar.mode} now={now} />}
+      {hasSeat && (
+        <div className={classes.attendance} data-open={isRoomOpen(meeting, now) || undefined}>
+          <AttendanceSection meeting={meeting} mode={webinar.mode} now={now} />
+        </div>
+      )}
       {mayTalk && <RoomTalkSection key={meeting.id} meeting={meeting} now={now} />}
       {hasSeat && getMeetingPhase(meeting, now) === 'over' && <RecapLinks slug={slug} />}
       <AfterwardsList webinar={webinar} />

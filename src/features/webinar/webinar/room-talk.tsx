@@ -32,9 +32,13 @@ export function RoomTalkSection({ meeting, now }: { meeting: Meeting; now: numbe
   const { people, isHost = false, announcements = [], questions = [], unsent = [] } = talk ?? {}
   return (
     <>
-      {isTalking && people !== undefined && people > 0 && (
+      {isTalking && (
         <p className={classes.people}>
-          <Users size={18} aria-hidden /> {formatNumber(people)} orang di ruang ini
+          {people !== undefined && people > 0 && (
+            <>
+              <Users size={18} aria-hidden /> {formatNumber(people)} orang di ruang ini
+            </>
+          )}
         </p>
       )}
       <section aria-labelledby="pengumuman">

@@ -61,9 +61,11 @@ function Schedule({ webinars, now }: { webinars: readonly WebinarCard[]; now: nu
   return (
     <>
       {live.length > 0 && <Rows title="Sekarang" groups={groupRepeats(live)} now={now} hasDay />}
-      {groupWebinarsByDay(later, now).map(({ title, groups }) => (
-        <Rows key={title} title={title} groups={groups} now={now} hasDay />
-      ))}
+      <div className={classes.days}>
+        {groupWebinarsByDay(later, now).map(({ title, groups }) => (
+          <Rows key={title} title={title} groups={groups} now={now} hasDay />
+        ))}
+      </div>
       {past.length > 0 && <Rows title="Yang sudah lewat" groups={past} now={now} />}
     </>
   )

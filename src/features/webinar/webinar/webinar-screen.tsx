@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import { toAttendedMinutes, computeRequiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
-import { findNextMeeting, getMeetingPhase, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
+import { findNextMeeting, getMeetingPhase, getWebinarPhase, isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -38,7 +38,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
             <Link
               to="/webinar/$slug/ruang/$number"
               params={{ slug: webinar.slug, number: String(next.number) }}
-              className={getButtonClass('secondary')}
+              className={getButtonClass(isRoomOpen(next, now) ? 'primary' : 'secondary')}
             >
               Buka ruang
             </Link>
