@@ -40,7 +40,7 @@ export function computeToastBottom({ width, height, floor, buttons }: Situation)
 }
 
 /** Elements that a toast must not cover: those that users press, and text that they need for the next action. */
-const keptFree = 'button, a, input, select, textarea, summary, [role="button"], [data-no-toast]'
+const keptFree = 'button, a, label, input, select, textarea, summary, [role="button"], [data-no-toast]'
 
 /** Top of the stack of bars at the bottom of the viewport. */
 export function findTopOfBars(bars: readonly Box[], height: number): number {

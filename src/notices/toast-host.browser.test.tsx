@@ -9,6 +9,18 @@ afterEach(() => {
   notices.toasts.length = 0
 })
 
+/** A choice at the place where a toast usually appears. */
+function Choice() {
+  return (
+    <>
+      <ToastHost />
+      <label style={{ position: 'fixed', inset: 'auto 0 0', height: 200, display: 'flex', alignItems: 'end' }}>
+        Kartu atau transfer <input type="radio" style={{ height: 20 }} />
+      </label>
+    </>
+  )
+}
+
 function Page({ hasTotal }: { hasTotal: boolean }) {
   const style = { position: 'fixed', inset: 'auto 0 0', height: 120 } as const
   return (
@@ -33,4 +45,14 @@ it('moves a toast above a total that appears later', async () => {
   await expect
     .poll(() => toast.element().getBoundingClientRect().bottom)
     .toBeLessThan(total.getBoundingClientRect().top)
+})
+
+it('covers no part of a choice', async () => {
+  render(<Choice />)
+  showToast('+10 poin', { tone: 'points', durationMs: 60_000 })
+  await expect.element(page.getByText('+10 poin')).toBeVisible()
+  const choice = page.getByText('Kartu atau transfer').element()
+  await expect
+    .poll(() => page.getByText('+10 poin').element().getBoundingClientRect().bottom)
+    .toBeLessThan(choice.getBoundingClientRect().top)
 })
