@@ -13,7 +13,7 @@ import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import {
   generateInvalidValue,
-  type Known,
+  type KnownValues,
   nastyAddressPart,
   rawBody,
   generateValidValue,
@@ -44,7 +44,7 @@ let admin: Learner
 const anything = ['true', 'dasar-pengembang-web', 'siswa@semai.test', 'belajar123', 'learner']
 /** Values that exist in the database, by field name, so that many requests pass the first checks. */
 const byField: Record<string, string[]> = {}
-const known: Known = field =>
+const known: KnownValues = field =>
   fc.nat().map(index => {
     const words = byField[field] ?? anything
     return words[index % words.length] ?? ''

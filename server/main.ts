@@ -4,7 +4,7 @@ import { brand } from '#contract/site/brand.ts'
 import { readConfig } from './config.ts'
 import { listDemoAccounts, outdatedDemoNotice } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'
-import { Opened, start } from './start.ts'
+import { OpenResources, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'
 import { sweepMemory } from './sweep-memory.ts'
 
@@ -20,7 +20,7 @@ const SAME_PRESS_MS = 1_000
  */
 const SWEEP_AFTER_MS = 10_000
 
-const opened = new Opened()
+const opened = new OpenResources()
 let isEnding = false
 let endingSince = 0
 

@@ -21,7 +21,7 @@ import { StartFailure } from './start-failure.ts'
 /**
  * Collects all opened resources and closes them in reverse order, because a start may fail or be interrupted halfway.
  */
-export class Opened {
+export class OpenResources {
   private readonly closers: (() => Promise<unknown>)[] = []
 
   add(close: () => Promise<unknown>): void {
@@ -33,7 +33,10 @@ export class Opened {
   }
 }
 
-async function openDatabase(config: Config, opened: Opened): Promise<{ target: Target; embedded?: EmbeddedServer }> {
+async function openDatabase(
+  config: Config,
+  opened: OpenResources,
+): Promise<{ target: Target; embedded?: EmbeddedServer }> {
   prepareDataDir(config.dataDir)
   if (config.databaseUrl !== undefined) {
     rememberEngine(config.dataDir, 'external', hasCluster(config.dataDir))
@@ -100,7 +103,7 @@ async function prepareData(target: Target, config: Config): Promise<{ demo: Demo
  */
 export async function start(
   config: Config,
-  opened: Opened,
+  opened: OpenResources,
 ): Promise<{ app: FastifyInstance; demo: DemoState; setUpToken: string | undefined }> {
   const bucketFault = await requireUsableBucket(config.objects)
   const { target, embedded } = await openDatabase(config, opened)

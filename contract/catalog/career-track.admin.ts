@@ -46,7 +46,7 @@ const Lack = v.object({
   kind: v.picklist(['no-tracks', 'no-classes', 'no-materials', 'no-content', 'no-questions']),
   title: v.string(),
 })
-export type Lack = v.InferOutput<typeof Lack>
+export type MissingPart = v.InferOutput<typeof Lack>
 
 export const DeskCareerTrack = v.object({
   ...row,

@@ -99,7 +99,7 @@ export type Rotation =
   | { kind: 'refused' }
 
 /** Values of a refresh request. */
-export interface Presented {
+export interface PresentedToken {
   token: string
   binding: string | undefined
   /** Origin of the other site whose page sends the request. */
@@ -110,7 +110,12 @@ export interface Presented {
  * Exchanges a refresh token. Returns a result instead of throwing, because a revocation must be committed before the
  * caller is refused.
  */
-export async function rotateRefreshToken(tx: Tx, presented: Presented, keys: ServerKeys, now: Date): Promise<Rotation> {
+export async function rotateRefreshToken(
+  tx: Tx,
+  presented: PresentedToken,
+  keys: ServerKeys,
+  now: Date,
+): Promise<Rotation> {
   const hash = hashOf(presented.token)
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }

@@ -14,7 +14,7 @@ import {
   defineSettingsCheck,
 } from './check.ts'
 import { readBackupNote } from './account-queries.ts'
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 
 /**
  * Days without a backup before a warning (`LATE_DAYS`) and an error (`VERY_LATE_DAYS`). The server makes a backup every
@@ -26,7 +26,7 @@ const OLD_NOTE_DAYS = 30
 const OTHERS_MAY_READ = 0o077
 
 const notSet = 'BACKUP_DIR kosong.'
-const countDaysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+const countDaysSince = (at: Date, { now }: DoctorContext) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
 
 /** Checks the backups of this server. If it makes none, an admin may have confirmed that another system makes them. */
 const ownBackups = defineDatabaseCheck('backup', 'Cadangan', async (ask, scene) => {
@@ -39,7 +39,7 @@ const ownBackups = defineDatabaseCheck('backup', 'Cadangan', async (ask, scene) 
   return days > OLD_NOTE_DAYS ? reportWarning(detail, fix) : reportOk(detail)
 })
 
-async function checkNewestBackup(backup: BackupSettings, scene: Scene): Promise<Finding> {
+async function checkNewestBackup(backup: BackupSettings, scene: DoctorContext): Promise<Finding> {
   const fault = await findBackupFault(backup)
   if (fault !== undefined)
     return reportError(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')

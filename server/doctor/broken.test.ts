@@ -15,7 +15,7 @@ import { runInTransaction } from '../db/database.ts'
 import type { Finding } from './check.ts'
 import { checks } from './checks.ts'
 import { runChecks } from './run.ts'
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 
 const LIMIT_MS = 60_000
 
@@ -32,7 +32,7 @@ afterAll(() => world.close())
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function getFinding(id: string, scene: Scene): Promise<Finding> {
+async function getFinding(id: string, scene: DoctorContext): Promise<Finding> {
   const [report] = await runChecks(
     checks.filter(check => check.id === id),
     scene,
@@ -43,12 +43,12 @@ async function getFinding(id: string, scene: Scene): Promise<Finding> {
 }
 
 /** Returns the scene of the demo, which reads in the given transaction. */
-function demoScene(tx: Tx): Scene {
+function demoScene(tx: Tx): DoctorContext {
   const database = { isOpen: true, isEmbedded: true, wasStarted: false, ask: (read: (on: Tx) => unknown) => read(tx) }
   return {
-    // `Scene` expects a generic `ask`. This `ask` returns the result of any `read`, so the cast
+    // `DoctorContext` expects a generic `ask`. This `ask` returns the result of any `read`, so the cast
     // is safe.
-    ...createScene(folder, { database: database as Scene['database'] }),
+    ...createScene(folder, { database: database as DoctorContext['database'] }),
     storage: createStorage(world.dataDir),
   }
 }

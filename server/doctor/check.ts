@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Asking, Scene } from './scene.ts'
+import type { ReadDatabase, DoctorContext } from './scene.ts'
 
 /** `skipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
 export type Level = 'ok' | 'warning' | 'error' | 'skipped'
@@ -15,7 +15,7 @@ export interface Finding {
 export interface Check {
   readonly id: string
   readonly title: string
-  run(scene: Scene): Finding | Promise<Finding>
+  run(scene: DoctorContext): Finding | Promise<Finding>
 }
 
 export const reportOk = (detail: string): Finding => ({ level: 'ok', detail })
@@ -23,7 +23,7 @@ export const reportSkipped = (detail: string): Finding => ({ level: 'skipped', d
 export const reportWarning = (detail: string, fix: string): Finding => ({ level: 'warning', detail, fix })
 export const reportError = (detail: string, fix: string): Finding => ({ level: 'error', detail, fix })
 
-type Run<Given> = (given: Given, scene: Scene) => Finding | Promise<Finding>
+type Run<Given> = (given: Given, scene: DoctorContext) => Finding | Promise<Finding>
 
 /** Creates a check that needs valid settings. It is skipped if `settings-valid` fails. */
 export function defineSettingsCheck(id: string, title: string, run: Run<Config>): Check {
@@ -40,7 +40,7 @@ const UNKNOWN_SCHEMA = '3F000'
 const getCode = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 /** Creates a check of the database. It is skipped if the database is closed or has no tables yet. */
-export function defineDatabaseCheck(id: string, title: string, run: Run<Asking>): Check {
+export function defineDatabaseCheck(id: string, title: string, run: Run<ReadDatabase>): Check {
   return {
     id,
     title,

@@ -6,12 +6,12 @@ import {
   selectSamplePictures,
   selectSampleUploads,
 } from './file-queries.ts'
-import type { Asking, Scene } from './scene.ts'
+import type { ReadDatabase, DoctorContext } from './scene.ts'
 
 const FEW = 3
 
 /** Compares the keys of a sample with the storage. The sample is random, so that each run checks other files. */
-async function compare(keys: readonly string[], { storage }: Scene): Promise<Finding> {
+async function compare(keys: readonly string[], { storage }: DoctorContext): Promise<Finding> {
   const sizes = await Promise.all(keys.map(async key => ({ key, size: await storage.sizeOf(key) })))
   const missing = sizes.filter(({ size }) => size === undefined).map(({ key }) => key)
   if (missing.length === 0) return reportOk(`${keys.length} berkas acak ada.`)
@@ -21,7 +21,7 @@ async function compare(keys: readonly string[], { storage }: Scene): Promise<Fin
   )
 }
 
-const sampled = (id: string, title: string, read: (ask: Asking) => Promise<readonly string[]>) =>
+const sampled = (id: string, title: string, read: (ask: ReadDatabase) => Promise<readonly string[]>) =>
   defineDatabaseCheck(id, title, async (ask, scene) => compare(await read(ask), scene))
 
 export const fileChecks: readonly Check[] = [

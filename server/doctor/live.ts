@@ -6,7 +6,7 @@ import { readMachine } from './machine.ts'
 import { createNetworkProbes } from './network.ts'
 import { createRedactor } from './redact.ts'
 import { type Report, runChecks } from './run.ts'
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 import { taskChecks } from './tasks.ts'
 
 const LIMIT_MS = 1_000
@@ -35,7 +35,7 @@ export async function findFaults({ config, db, storage }: Services, now: Date): 
     storage,
     machine: readMachine(),
     network: createNetworkProbes(LIMIT_MS),
-  } satisfies Scene
+  } satisfies DoctorContext
   const clean = createRedactor(process.env)
   const reports = await runChecks(checks, scene, LIMIT_MS)
   return reports.map(report => ({ ...report, detail: clean(report.detail) }))

@@ -7,7 +7,7 @@ import { ping } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { hasCluster } from '../db/embedded/cluster.ts'
 import { limitStatements } from './database-queries.ts'
-import type { Asking, DatabaseAccess } from './scene.ts'
+import type { ReadDatabase, DatabaseAccess } from './scene.ts'
 
 /**
  * Number of connections. More than one, because checks run in parallel. Few, because learners use the other connections
@@ -39,7 +39,7 @@ async function openTarget(target: Target, isEmbedded: boolean, wasStarted: boole
       'Periksa alamat, akun dan password di DATABASE_URL, dan apakah PostgreSQL berjalan.',
     )
   }
-  const ask: Asking = read =>
+  const ask: ReadDatabase = read =>
     connection.db
       .transaction()
       .setAccessMode('read only')

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 
 const HIDDEN = '•••'
 /** Minimum length of a secret, because shorter values would remove ordinary letters from the report. */
@@ -22,7 +22,7 @@ function getPasswords(address: string): string[] {
 }
 
 /** Returns a function that removes the secret settings from a text. */
-export function createRedactor(env: Scene['env']): (text: string) => string {
+export function createRedactor(env: DoctorContext['env']): (text: string) => string {
   const secrets = [
     ...secretSettings.map(name => env[name] ?? ''),
     ...addresses.flatMap(name => getPasswords(env[name] ?? '')),

@@ -3,11 +3,11 @@ import { type Check, reportError, type Finding, reportOk, reportWarning } from '
 import { createRedactor } from './redact.ts'
 import { formatReportAsJson, formatReport } from './report.ts'
 import { exitCodeOf, runChecks } from './run.ts'
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 
 const check = (id: string, run: Check['run']): Check => ({ id, title: id, run })
 // The checks of these tests do not use the scene.
-const scene = {} as Scene
+const scene = {} as DoctorContext
 
 test('a check that throws is reported as an error, and one that never ends as a warning', async () => {
   const reports = await runChecks(

@@ -1,5 +1,5 @@
 import { type Check, reportError, type Finding, type Level, reportWarning } from './check.ts'
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 
 export interface Report {
   readonly id: string
@@ -25,7 +25,7 @@ function finishInTime(work: Promise<Finding>, limitMs: number): Promise<Finding>
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-async function runOne(check: Check, scene: Scene): Promise<Finding> {
+async function runOne(check: Check, scene: DoctorContext): Promise<Finding> {
   try {
     return await check.run(scene)
   } catch (fault) {
@@ -37,7 +37,7 @@ async function runOne(check: Check, scene: Scene): Promise<Finding> {
 }
 
 /** Runs the checks in parallel, each with its own time limit. Returns the reports in the order of the checks. */
-export function runChecks(checks: readonly Check[], scene: Scene, limitMs: number): Promise<Report[]> {
+export function runChecks(checks: readonly Check[], scene: DoctorContext, limitMs: number): Promise<Report[]> {
   return Promise.all(
     checks.map(async check => {
       const finding = await finishInTime(runOne(check, scene), limitMs)

@@ -9,7 +9,7 @@ import {
   reportWarning,
   defineSettingsCheck,
 } from './check.ts'
-import type { Scene } from './scene.ts'
+import type { DoctorContext } from './scene.ts'
 import { isReservedHost } from './settings.ts'
 
 const EXPIRES_SOON_DAYS = 14
@@ -24,7 +24,7 @@ function findPublicHost(url: string | undefined): string | undefined {
   return isReservedHost(hostname) ? undefined : hostname
 }
 
-async function resolves(url: string | undefined, name: string, { network }: Scene): Promise<Finding> {
+async function resolves(url: string | undefined, name: string, { network }: DoctorContext): Promise<Finding> {
   const host = findPublicHost(url)
   if (host === undefined) return reportSkipped(`${name} bukan alamat umum.`)
   const fix = `Buat catatan DNS A atau AAAA untuk ${host}, atau betulkan ${name}.`
@@ -38,7 +38,7 @@ async function resolves(url: string | undefined, name: string, { network }: Scen
   }
 }
 
-async function certificate({ publicUrl }: Config, { network, now }: Scene): Promise<Finding> {
+async function certificate({ publicUrl }: Config, { network, now }: DoctorContext): Promise<Finding> {
   const host = findPublicHost(publicUrl)
   if (host === undefined || publicUrl?.startsWith('https:') !== true)
     return reportSkipped('PUBLIC_URL bukan HTTPS umum.')
@@ -54,7 +54,7 @@ async function certificate({ publicUrl }: Config, { network, now }: Scene): Prom
   }
 }
 
-async function answers({ publicUrl }: Config, { network }: Scene): Promise<Finding> {
+async function answers({ publicUrl }: Config, { network }: DoctorContext): Promise<Finding> {
   if (findPublicHost(publicUrl) === undefined) return reportSkipped('PUBLIC_URL bukan alamat umum.')
   const status = await network.statusOf(`${publicUrl}/api/live`)
   if (status === 200) return reportOk('Server terjangkau lewat PUBLIC_URL.')
@@ -64,7 +64,7 @@ async function answers({ publicUrl }: Config, { network }: Scene): Promise<Findi
   )
 }
 
-async function port({ host, port: number }: Config, { network }: Scene): Promise<Finding> {
+async function port({ host, port: number }: Config, { network }: DoctorContext): Promise<Finding> {
   if (number === 0) return reportOk('Port bebas mana pun.')
   const target = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   if (!(await network.isPortTaken(target, number))) return reportOk(`Port ${number} bebas: server tidak berjalan.`)

@@ -29,7 +29,7 @@ type Drawing = { kind: 'page'; page: RenderedPage } | { kind: 'not-found'; page:
 
 interface DrawingCode {
   setPageFetch(fetch: (input: Request | URL | string) => Promise<Response>): void
-  drawPage(options: Omit<Draw, 'known'>): Promise<Drawing>
+  drawPage(options: Omit<RenderRequest, 'known'>): Promise<Drawing>
   drawLanding(origin: string): Promise<RenderedLanding>
 }
 
@@ -47,7 +47,7 @@ export interface OwnAnswer {
 /** The answers from which a page was rendered, by address. */
 export type ResponsesByAddress = Map<string, OwnAnswer>
 
-export interface Draw {
+export interface RenderRequest {
   page: PublicPage
   path: string
   origin: string
@@ -85,12 +85,12 @@ export function createPageRenderer(distDir: string, ask: (address: string) => Pr
 
   const code = () => (loading ??= load())
   return {
-    async drawPage({ known, ...options }: Draw): Promise<{ drawing: Drawing; asked: ResponsesByAddress }> {
+    async drawPage({ known, ...options }: RenderRequest): Promise<{ drawing: Drawing; asked: ResponsesByAddress }> {
       const drawing = await code()
       const asked: ResponsesByAddress = new Map()
       return { drawing: await current.run({ asked, known }, () => drawing.drawPage(options)), asked }
     },
-    async drawLanding({ origin, known }: Pick<Draw, 'origin' | 'known'>) {
+    async drawLanding({ origin, known }: Pick<RenderRequest, 'origin' | 'known'>) {
       const drawing = await code()
       const asked: ResponsesByAddress = new Map()
       return { landing: await current.run({ asked, known }, () => drawing.drawLanding(origin)), asked }

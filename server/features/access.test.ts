@@ -3,7 +3,7 @@ import { api, type OperationName } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { type Case, listInvalidVariants } from '#tests/support/access/case.ts'
 import { createForgedTokens } from '#tests/support/access/forged-tokens.ts'
-import { type Owned, createOwnedRecords } from '#tests/support/access/owned.ts'
+import { type OwnedResources, createOwnedRecords } from '#tests/support/access/owned.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 import { createAccountCases } from '#tests/support/access/account.ts'
 import { createBuyingCases } from '#tests/support/access/buying.ts'
@@ -19,7 +19,7 @@ import { createDeskGoodsCases } from '#tests/support/access/desk-goods.ts'
 // Takes over 60 s on a slow machine, because it calls every endpoint as every role, against real rows.
 
 /** Filled by `beforeAll`. The cases read it only inside tests. */
-const own = {} as Owned
+const own = {} as OwnedResources
 beforeAll(async () => {
   Object.assign(own, await createOwnedRecords())
   everything = await watchTables(own.world.db, { but: ['rate_limit'] })

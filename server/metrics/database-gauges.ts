@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { AdmissionFigures } from '../db/admission.ts'
 import type { Db } from '../db/database.ts'
 import { type Call, runInCall } from '../db/call.ts'
-import { countWaitingWork, type Waiting } from './queries.ts'
+import { countWaitingWork, type WaitingCounts } from './queries.ts'
 import type { OpenRegistry } from './registry.ts'
 
 const SCRAPE_WITHIN_MS = 3_000
@@ -48,7 +48,7 @@ export function addDatabaseGauges({ registry, db, pool, admission }: Parts): voi
       }
     },
   )
-  let reading: Promise<Waiting | undefined> | undefined
+  let reading: Promise<WaitingCounts | undefined> | undefined
   /** Reads the values once for all gauges of a scrape. Returns undefined if the database does not answer. */
   const read = () =>
     (reading ??= runInCall(scrape(), () => countWaitingWork(db))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 
-export interface Waiting {
+export interface WaitingCounts {
   tasks: number
   deadTasks: number
   mail: number
@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 /** Counts waiting work. All three tables are short, because finished work is deleted from them. */
-export async function countWaitingWork(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function countWaitingWork(db: Db): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`
     select
       (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name <> 'dead') as tasks,
       (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name = 'dead') as "deadTasks",

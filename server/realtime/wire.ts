@@ -27,7 +27,7 @@ interface Parts {
   onListening: () => void
 }
 
-export interface Wire {
+export interface HintTransport {
   start(): void
   send(change: TopicChange): void
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface Wire {
  * Channel between the servers of one database. Hints that are lost are found when the servers periodically read the
  * table.
  */
-export function createWire({ db, pool, log, onChange, onListening }: Parts): Wire {
+export function createWire({ db, pool, log, onChange, onListening }: Parts): HintTransport {
   let waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   const listener = listenTo(pool, CHANNEL, log, { onMessage: read, onListening })

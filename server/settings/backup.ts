@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { backupBucketOf, type S3Settings } from '../s3/settings.ts'
 import { StartFailure } from '../start-failure.ts'
-import type { Given } from './environment.ts'
+import type { EnvironmentValues } from './environment.ts'
 
 export interface BackupSettings {
   /** Absolute path of the backup folder, or `s3://bucket/prefix`. */
@@ -24,7 +24,7 @@ function getRealPath(path: string): string {
   }
 }
 
-export function backupOf(given: Given): BackupSettings | undefined {
+export function backupOf(given: EnvironmentValues): BackupSettings | undefined {
   const { BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP: keep, DATA_DIR } = given
   if (BACKUP_DIR === undefined && BACKUP_KEY_FILE === undefined) return undefined
   if (BACKUP_DIR === undefined || BACKUP_KEY_FILE === undefined) {

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { DkimSettings } from '../providers/mail/smtp.ts'
 import { StartFailure } from '../start-failure.ts'
-import type { Given } from './environment.ts'
+import type { EnvironmentValues } from './environment.ts'
 
 function readKey(file: string): KeyObject {
   try {
@@ -13,7 +13,7 @@ function readKey(file: string): KeyObject {
 }
 
 /** Reads the key at the start, so that a wrong file is reported before the first email. */
-export function readDkimSettings(given: Given): DkimSettings | undefined {
+export function readDkimSettings(given: EnvironmentValues): DkimSettings | undefined {
   const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY_FILE: file } = given
   if (domain === undefined && selector === undefined && file === undefined) return undefined
   if (domain === undefined || selector === undefined || file === undefined) {

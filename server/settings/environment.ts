@@ -111,4 +111,4 @@ export const Environment = v.object({
   ACCESS_TOKEN_SECONDS: parseWholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
 
-export type Given = v.InferOutput<typeof Environment>
+export type EnvironmentValues = v.InferOutput<typeof Environment>

@@ -1,5 +1,5 @@
 import { StartFailure } from '../start-failure.ts'
-import type { Given } from './environment.ts'
+import type { EnvironmentValues } from './environment.ts'
 
 export interface MidtransSettings {
   serverKey: string
@@ -10,7 +10,7 @@ export interface MidtransSettings {
   apiUrl: string
 }
 
-export function readMidtransSettings(given: Given): MidtransSettings | undefined {
+export function readMidtransSettings(given: EnvironmentValues): MidtransSettings | undefined {
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = given
   if (serverKey === undefined && clientKey === undefined) return undefined
   if (serverKey === undefined || clientKey === undefined) {

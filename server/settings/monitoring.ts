@@ -1,5 +1,5 @@
 import { StartFailure } from '../start-failure.ts'
-import type { Given } from './environment.ts'
+import type { EnvironmentValues } from './environment.ts'
 
 export interface MetricsSettings {
   /** Port of the metrics. If unset, the port of the pages serves them. */
@@ -21,7 +21,7 @@ export function readMetricsSettings({
   METRICS_PORT: port,
   METRICS_HOST: host,
   METRICS_TOKEN: token,
-}: Given): MetricsSettings | undefined {
+}: EnvironmentValues): MetricsSettings | undefined {
   if (port !== undefined && port !== 0 && port === PORT) {
     throw new StartFailure(
       'METRICS_PORT harus lain daripada PORT. Untuk port yang sama kosongkan METRICS_PORT dan isi METRICS_TOKEN.',
@@ -30,7 +30,7 @@ export function readMetricsSettings({
   return port === undefined && token === undefined ? undefined : { port, host, token }
 }
 
-export function readTracingSettings(given: Given): TracingSettings | undefined {
+export function readTracingSettings(given: EnvironmentValues): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = given
   return endpoint && { endpoint: endpoint.href, ratio }
 }

@@ -1,8 +1,8 @@
 import { isSameSite, canShareCookies } from '../same-site-origins.ts'
 import { StartFailure } from '../start-failure.ts'
-import type { Given } from './environment.ts'
+import type { EnvironmentValues } from './environment.ts'
 
-export function getApiOrigin({ API_BASE_URL: api, PUBLIC_URL: page }: Given): string | undefined {
+export function getApiOrigin({ API_BASE_URL: api, PUBLIC_URL: page }: EnvironmentValues): string | undefined {
   if (api === undefined || api === page) return undefined
   if (page === undefined)
     throw new StartFailure('API_BASE_URL memerlukan PUBLIC_URL: alamat halaman yang memanggilnya.')
@@ -17,7 +17,7 @@ export function getApiOrigin({ API_BASE_URL: api, PUBLIC_URL: page }: Given): st
  * Refuses a content origin below the page's own domain, because third-party content could set cookies there that this
  * server receives.
  */
-export function readContentOrigin({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
+export function readContentOrigin({ CONTENT_URL: content, PUBLIC_URL: page }: EnvironmentValues) {
   if (content === undefined) return undefined
   if (page === undefined) throw new StartFailure('CONTENT_URL memerlukan PUBLIC_URL: alamat halaman yang memakainya.')
   if (!canShareCookies(content, page)) return content
@@ -28,6 +28,9 @@ export function readContentOrigin({ CONTENT_URL: content, PUBLIC_URL: page }: Gi
 }
 
 /** Returns the origins of the business site and of the other trusted sites. */
-export function listTrustedOrigins({ BUSINESS_SITE_URL: business, TRUSTED_ORIGINS: others = [] }: Given): string[] {
+export function listTrustedOrigins({
+  BUSINESS_SITE_URL: business,
+  TRUSTED_ORIGINS: others = [],
+}: EnvironmentValues): string[] {
   return [...(business ? [business.origin] : []), ...others]
 }

@@ -1,11 +1,16 @@
 import { StartFailure } from '../start-failure.ts'
-import type { Given } from './environment.ts'
+import type { EnvironmentValues } from './environment.ts'
 
 const isLoopback = ({ hostname }: URL) =>
   /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 
 /** Returns the settings whose addresses would send passwords, tokens or money over a network without TLS. */
-function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
+function unsafeAddresses({
+  GOOGLE_AUTH_URL,
+  GOOGLE_TOKENINFO_URL,
+  GOOGLE_USERINFO_URL,
+  ...given
+}: EnvironmentValues): string[] {
   const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
   const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL, S3_ENDPOINT, MEDIA_URL, BACKUP_S3_ENDPOINT } = given
   const addresses = {
@@ -32,7 +37,7 @@ function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINF
 }
 
 /** Refuses production settings with which emails would contain unusable links, or would not be delivered at all. */
-export function requireProductionSettings(given: Given): void {
+export function requireProductionSettings(given: EnvironmentValues): void {
   if (given.SEED_DEMO === 'on' || given.SEED_DEMO === 'core') {
     throw new StartFailure(
       `SEED_DEMO=${given.SEED_DEMO} ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.`,

@@ -1,5 +1,5 @@
 /** Rectangle in the viewport, as returned by `getBoundingClientRect`. */
-export interface Box {
+export interface ScreenBox {
   top: number
   bottom: number
   left: number
@@ -18,7 +18,7 @@ interface Situation {
   /** Top of the elements fixed to the bottom of the viewport, or the height of the viewport if there are none. */
   floor: number
   /** Positions of the elements that the toast must not cover. */
-  buttons: readonly Box[]
+  buttons: readonly ScreenBox[]
 }
 
 /**
@@ -43,7 +43,7 @@ export function computeToastBottom({ width, height, floor, buttons }: Situation)
 const keptFree = 'button, a, label, input, select, textarea, summary, [role="button"], [data-no-toast]'
 
 /** Top of the stack of bars at the bottom of the viewport. */
-export function findTopOfBars(bars: readonly Box[], height: number): number {
+export function findTopOfBars(bars: readonly ScreenBox[], height: number): number {
   return bars
     .filter(({ top, bottom }) => bottom > top)
     .toSorted((a, b) => b.bottom - a.bottom)

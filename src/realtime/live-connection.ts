@@ -16,7 +16,7 @@ export interface SocketHandlers {
   onClosed(): void
 }
 
-export interface Ports {
+export interface LiveConnectionPorts {
   open(handlers: SocketHandlers): LiveSocket
   /** Returns whether all cached responses about the topic arrived after its last change, which was `restMs` ago. */
   isKnown(topic: TopicName, restMs: number): boolean
@@ -52,7 +52,7 @@ const GOOD_AFTER_MS = 30_000
  * The wait before a reconnect is random, so that the clients of a stopped server do not all reconnect at the same time.
  * It grows with each failed try.
  */
-export function createLiveConnection(ports: Ports) {
+export function createLiveConnection(ports: LiveConnectionPorts) {
   const random = () => (ports.random ?? Math.random)()
   let wanted: readonly TopicName[] = []
   let conditions: Conditions = { isAllowed: false, isVisible: true }

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 type JsonSchema = Record<string, unknown>
 
 /** Existing texts and ids, by the name of their field. */
-export type Known = (field: string) => fc.Arbitrary<string>
+export type KnownValues = (field: string) => fc.Arbitrary<string>
 
 const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
@@ -34,7 +34,7 @@ function textBy(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<u
 }
 
 /** Generates a value that the schema accepts in most cases. */
-export function generateValidValue(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
+export function generateValidValue(schema: JsonSchema, known: KnownValues, field = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   const either = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
@@ -63,7 +63,7 @@ export function generateValidValue(schema: JsonSchema, known: Known, field = '')
 }
 
 /** Generates a value in which one field, or the whole value, is invalid. */
-export function generateInvalidValue(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+export function generateInvalidValue(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const names = Object.keys(schema['properties'] ?? { x: 1 })
   const oneWrong = fc
     .tuple(generateValidValue(schema, known), fc.constantFrom(...names), arbitraryValue)

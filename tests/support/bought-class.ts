@@ -44,7 +44,7 @@ export async function buyClass(world: LearningApp) {
     .execute()
   return { learner, enrollmentId, materials, number, row }
 }
-export type Bought = Awaited<ReturnType<typeof buyClass>>
+export type BoughtClass = Awaited<ReturnType<typeof buyClass>>
 
 const getTransaction = (number: string) => `tx-${number}`
 
@@ -64,7 +64,7 @@ export const reportOf = (number: string, status: string, transactionId = getTran
 export const sendPaymentReport = (world: LearningApp, report: PaymentReport) =>
   applyReport({ db: world.db, now: () => world.clock.now, log: world.app.log }, report)
 
-export const countSeatsTaken = async (world: LearningApp, { row }: Bought) =>
+export const countSeatsTaken = async (world: LearningApp, { row }: BoughtClass) =>
   (
     await world.db
       .selectFrom('course_session')
@@ -72,7 +72,7 @@ export const countSeatsTaken = async (world: LearningApp, { row }: Bought) =>
       .where('id', '=', row.session_id)
       .executeTakeFirstOrThrow()
   ).seats_taken
-export const countSeatsInMeetings = async (world: LearningApp, { learner, row }: Bought) =>
+export const countSeatsInMeetings = async (world: LearningApp, { learner, row }: BoughtClass) =>
   (
     await world.db
       .selectFrom('webinar_registration')
@@ -89,7 +89,7 @@ export async function sendWork(world: LearningApp, as: Learner, ...entries: { ki
 }
 
 /** Returns one entry of each kind that the outbox sends for a class. */
-export function createOutboxWork({ learner, enrollmentId, materials }: Bought) {
+export function createOutboxWork({ learner, enrollmentId, materials }: BoughtClass) {
   const { userId } = learner
   const getId = (type: string) => materials.find(material => material.type === type)?.id ?? ''
   const article = getId('article')

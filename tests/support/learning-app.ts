@@ -21,7 +21,7 @@ export interface Learner {
   accessToken: string
 }
 
-export interface Answered<E extends Endpoint> {
+export interface AnsweredCall<E extends Endpoint> {
   status: number
   /** Response body without its envelope. Valid only if the status is 200. */
   data: AnswerOf<E>
@@ -84,7 +84,11 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     })
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answered<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<AnsweredCall<E>> {
     const response = await send(endpoint, input, options)
     if (endpoint.download && response.statusCode === 200) {
       const file = { name: '', bytes: new Uint8Array(response.rawPayload) } as AnswerOf<E> // the endpoint's own type

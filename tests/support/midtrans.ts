@@ -16,7 +16,7 @@ export interface LookAlikeFaults {
   next: ('hang' | { status: number; body: string })[]
 }
 
-export interface Asked {
+export interface ProviderRequest {
   method: string | undefined
   path: string
   authorization: string | undefined
@@ -53,7 +53,7 @@ export async function openMidtransLookAlike() {
   /** Earlier transactions by their id. */
   const earlier = new Map<string, LookAlikeTransaction & { orderNumber: string }>()
   const faults: LookAlikeFaults = { next: [] }
-  const asked: Asked[] = []
+  const asked: ProviderRequest[] = []
 
   /** Returns the signed notification about the current state of an order. */
   function getNotification(orderNumber: string, transaction: LookAlikeTransaction): PaymentNotification {

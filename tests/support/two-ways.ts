@@ -34,7 +34,7 @@ const action = fc.oneof(
 export const actionAt = fc.record({ action, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
 export type ActionAt = typeof actionAt extends fc.Arbitrary<infer T> ? T : never
 
-export interface Stage {
+export interface ComparedLearner {
   learner: Learner
   enrollments: string[]
   ids: Map<number, string>
@@ -50,14 +50,19 @@ export interface Props {
   nobody: string
 }
 
-export function toEntry(world: LearningApp, stage: Stage, props: Props, at: ActionAt): OutboxEntryBody {
+export function toEntry(world: LearningApp, stage: ComparedLearner, props: Props, at: ActionAt): OutboxEntryBody {
   const before = at.action.kind === 'again' ? stage.sent.at(-1 - at.action.back) : undefined
   const entry = before ?? newEntry(world, stage, props, at)
   stage.sent.push(entry)
   return entry
 }
 
-function newEntry(world: LearningApp, stage: Stage, props: Props, { action, slot, ...how }: ActionAt): OutboxEntryBody {
+function newEntry(
+  world: LearningApp,
+  stage: ComparedLearner,
+  props: Props,
+  { action, slot, ...how }: ActionAt,
+): OutboxEntryBody {
   const { learner, ids } = stage
   const id = ids.get(slot) ?? randomUUID()
   ids.set(slot, id)
@@ -93,7 +98,10 @@ function newEntry(world: LearningApp, stage: Stage, props: Props, { action, slot
 }
 
 /** Returns all stored data of a learner, with names instead of ids that only this learner has. */
-export async function readLearnerRows({ db }: LearningApp, { learner, enrollments, ids }: Stage): Promise<unknown> {
+export async function readLearnerRows(
+  { db }: LearningApp,
+  { learner, enrollments, ids }: ComparedLearner,
+): Promise<unknown> {
   const { userId } = learner
   const names = new Map([
     ...[...ids].map(([slot, id]) => [id, `slot ${slot}`] as const),

@@ -17,13 +17,13 @@ import { parseTable } from './html-table.ts'
 import { readWordList, readWordParagraphKind } from './word-html.ts'
 
 /** Numbers of the parts that an article cannot contain, or that must be imported in another way. */
-export interface LeftOut {
+export interface SkippedContent {
   pictures: number
   formulas: number
 }
 
 export interface HtmlReading {
-  leftOut: LeftOut
+  leftOut: SkippedContent
   /**
    * Returns the block that replaces a picture or another medium. Without this function pictures are counted and other
    * media are left out.

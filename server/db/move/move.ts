@@ -4,7 +4,7 @@ import { MoveFailure } from './faults.ts'
 import { waitUntilSourceUnused } from './hand-over.ts'
 import { checkBothDatabases, prepareTarget } from './prepare.ts'
 import { undoCompletion } from './progress.ts'
-import { catchUp, compareAll, copyTables, type Round } from './rounds.ts'
+import { catchUp, compareAll, copyTables, type CopyRound } from './rounds.ts'
 import { runWithSession } from './session.ts'
 import { readTables } from './tables.ts'
 import { lockWrites, type WriteLock } from './write-lock.ts'
@@ -27,13 +27,13 @@ const seconds = (ms: number) => `${(ms / 1_000).toLocaleString('id-ID', { maximu
 const number = (value: number) => value.toLocaleString('id-ID')
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
 
-const getTotal = ({ rows }: Round) => sum([...rows.values()])
+const getTotal = ({ rows }: CopyRound) => sum([...rows.values()])
 
 /**
  * Copies and compares all rows. Then copies only changes, until a round is short enough to be repeated while writes are
  * blocked.
  */
-async function prepareRounds(parts: Parts): Promise<Round> {
+async function prepareRounds(parts: Parts): Promise<CopyRound> {
   const { say, source, target, signal, readOnlyMs } = parts
   const ends = { source: source.address, target: target.address, signal }
   const first = await copyTables(ends)
@@ -56,7 +56,7 @@ async function prepareRounds(parts: Parts): Promise<Round> {
  * Makes both databases equal while writes are blocked. If this exceeds the time limit, allows writes on the source
  * again and throws.
  */
-async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void> {
+async function finish(parts: Parts, lock: WriteLock, last: CopyRound): Promise<void> {
   const { source, target, readOnlyMs, say } = parts
   const tooLong = AbortSignal.timeout(Math.max(0, Math.ceil(lock.since + readOnlyMs - performance.now())))
   const unlock = () => void lock.release()

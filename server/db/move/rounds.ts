@@ -14,7 +14,7 @@ interface Parts {
   signal: AbortSignal
 }
 
-export interface Round {
+export interface CopyRound {
   /** Number of rows of each table. They are equal on both sides. */
   rows: ReadonlyMap<string, number>
   copied: number
@@ -34,7 +34,10 @@ interface Worker {
 /**
  * Runs a round. Divides the tables among several pairs of connections, so that each pair gets large and small tables.
  */
-async function runRound({ source, target, signal }: Parts, work: (worker: Worker) => Promise<void>): Promise<Round> {
+async function runRound(
+  { source, target, signal }: Parts,
+  work: (worker: Worker) => Promise<void>,
+): Promise<CopyRound> {
   const began = performance.now()
   const sizes = await runWithSession(source, 'source', readTables)
   const { own, horizons } = await runWithSession(target, 'target', async session => ({
@@ -68,7 +71,7 @@ async function runRound({ source, target, signal }: Parts, work: (worker: Worker
 }
 
 /** Copies the tables that earlier runs have not copied. */
-export function copyTables(parts: Parts): Promise<Round> {
+export function copyTables(parts: Parts): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     for (const table of tables.filter(({ name }) => !horizons.has(name))) {
       const { rows, copied } = await syncTable({ source: from, target: into, table, horizon: undefined })
@@ -78,7 +81,7 @@ export function copyTables(parts: Parts): Promise<Round> {
 }
 
 /** Compares all rows, and copies rows that have changed meanwhile. */
-export function compareAll(parts: Parts): Promise<Round> {
+export function compareAll(parts: Parts): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     const { equal, different } = await compareTables(from, into, tables)
     for (const [name, rows] of equal) done(name, rows, 0)
@@ -91,7 +94,7 @@ export function compareAll(parts: Parts): Promise<Round> {
 }
 
 /** Copies and compares the rows that have changed since the tables were last compared. */
-export function catchUp(parts: Parts, last: Round): Promise<Round> {
+export function catchUp(parts: Parts, last: CopyRound): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     const known = tables.map(table => ({
       table,

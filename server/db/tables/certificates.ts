@@ -30,7 +30,7 @@ export interface PrintedForImport extends PrintedAlways {
 }
 
 /** Printed data at the time when the certificate was made. A later change of name or title does not change it. */
-export type Printed = PrintedForCourse | PrintedForWebinar | PrintedForImport
+export type PrintedFacts = PrintedForCourse | PrintedForWebinar | PrintedForImport
 
 type Later<T> = ColumnType<T | null, T | undefined, T>
 
@@ -51,7 +51,7 @@ interface CertificateTable {
   finished_at: ColumnType<Date, Date, never>
   code: Later<string>
   number: Later<string>
-  printed: ColumnType<Printed | null, string | undefined, string>
+  printed: ColumnType<PrintedFacts | null, string | undefined, string>
   generated_at: Later<Date>
   /** PDF file. Set only for certificates that were made before files were stored in the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>

@@ -21,7 +21,7 @@ export interface RenderedPage {
   /** Absent if the page does not exist. */
   about: PageMetadata | undefined
 }
-export type Drawing = { kind: 'page'; page: RenderedPage } | { kind: 'not-found'; page: RenderedPage | undefined }
+export type RenderResult = { kind: 'page'; page: RenderedPage } | { kind: 'not-found'; page: RenderedPage | undefined }
 
 export interface DrawOptions {
   page: PublicPage
@@ -50,7 +50,7 @@ export function setPageFetch(fetch: FetchFunction): void {
 }
 
 /** Renders the public page at an address with the app's components, loaders and titles. */
-export async function drawPage({ page: name, path, origin, isNotFoundWanted }: DrawOptions): Promise<Drawing> {
+export async function drawPage({ page: name, path, origin, isNotFoundWanted }: DrawOptions): Promise<RenderResult> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ ...pageOptions, routeTree, context: { queryClient }, history, isServer: true })

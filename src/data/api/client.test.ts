@@ -7,7 +7,7 @@ import type { EndReason } from '#app/data/channel.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { getAddress, createDataResponse, createErrorResponse, ServerDouble } from '#tests/support/device/server.ts'
-import type { Weather } from '#tests/support/device/strikes.ts'
+import type { NetworkCondition } from '#tests/support/device/strikes.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
@@ -48,7 +48,7 @@ function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page
 }
 
 describe('request observers', () => {
-  const ends: [Weather, string][] = [
+  const ends: [NetworkCondition, string][] = [
     ['cut-before', 'silent'],
     ['black-hole', 'silent'],
     ['portal', 'portal'],
@@ -68,7 +68,7 @@ describe('request observers', () => {
 })
 
 describe('kinds of failures', () => {
-  const names: [Weather, string][] = [
+  const names: [NetworkCondition, string][] = [
     ['cut-before', 'network'],
     ['black-hole', 'timeout'],
     ['portal', 'wrong-shape'],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
-import type { Weather } from '#tests/support/device/strikes.ts'
+import type { NetworkCondition } from '#tests/support/device/strikes.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
@@ -210,7 +210,7 @@ describe('sending of files', () => {
 })
 
 describe('files over a bad connection', () => {
-  const weathers: Weather[] = [
+  const weathers: NetworkCondition[] = [
     'cut-before',
     'cut-after',
     'portal',

@@ -4,7 +4,7 @@ import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { getEnrollmentId, getWorkNumber } from '#tests/support/device/phone.ts'
 import { ServerDouble, type Fate } from '#tests/support/device/server.ts'
-import type { Weather } from '#tests/support/device/strikes.ts'
+import type { NetworkCondition } from '#tests/support/device/strikes.ts'
 import { countOutcomes, type Figures, type Promised } from '#tests/support/device/verdict.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
@@ -19,7 +19,7 @@ const numRuns = Number(process.env['SEMAI_RUNS'] ?? 60)
 const users = ['0195a000-0000-7000-8000-00000000000a', '0195a000-0000-7000-8000-00000000000b'] as const
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
-const weathers: Weather[] = [
+const weathers: NetworkCondition[] = [
   'cut-before',
   'cut-after',
   'black-hole',

@@ -8,7 +8,7 @@ import {
   replayPhone,
 } from '#tests/support/device/replay-phone.ts'
 import { createDataResponse, createErrorResponse } from '#tests/support/device/server.ts'
-import type { Weather } from '#tests/support/device/strikes.ts'
+import type { NetworkCondition } from '#tests/support/device/strikes.ts'
 
 const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, copies, entries, on, replay } = phone
@@ -64,7 +64,7 @@ describe('sent entries', () => {
 })
 
 describe('entries without a receipt', () => {
-  const weathers: Weather[] = [
+  const weathers: NetworkCondition[] = [
     'cut-before',
     'cut-after',
     'black-hole',

@@ -1,5 +1,5 @@
 /** Position of a material on the learner's other devices. Older apps send only the furthest position. */
-export interface Elsewhere {
+export interface ServerPosition {
   furthest: number
   at?: number | undefined
   readAt?: string | undefined
@@ -16,7 +16,7 @@ interface Here {
  * Returns the position of the other devices if it is later than this device's. If a time is unknown, the further position
  * counts as later. Otherwise returns undefined.
  */
-export function pickLaterPosition(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
+export function pickLaterPosition(here: Here | undefined, elsewhere: ServerPosition | undefined): number | undefined {
   if (!elsewhere) return undefined
   const { furthest, at = furthest, readAt } = elsewhere
   const isNews = readAt ? Date.parse(readAt) > (here?.readAt ?? 0) : furthest > (here?.furthest ?? 0)
@@ -27,7 +27,7 @@ export function pickLaterPosition(here: Here | undefined, elsewhere: Elsewhere |
  * Returns the position at which the material opens. A later position of another device is used only if it is further; a
  * position further back is only offered to the learner.
  */
-export function resumePositionOf(here: Here | undefined, elsewhere: Elsewhere | undefined): number {
+export function resumePositionOf(here: Here | undefined, elsewhere: ServerPosition | undefined): number {
   const news = pickLaterPosition(here, elsewhere) ?? 0
   return here ? Math.max(here.at, elsewhere?.readAt ? news : 0) : news
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { createFullProfile } from '../profile.ts'
 import { type Cases, attackTexts } from './case.ts'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
@@ -25,7 +25,7 @@ const assertion = {
 }
 
 /** Accounts, sessions, profiles, devices and consent. */
-export const createAccountCases = (own: Owned) =>
+export const createAccountCases = (own: OwnedResources) =>
   ({
     register: { input: () => ({ body: {} }), foreign: 'public' },
     login: { input: () => ({ body: {} }), foreign: 'public' },

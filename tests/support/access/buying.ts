@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Cases } from './case.ts'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 /** Courses on sale, orders and vouchers. */
-export const createBuyingCases = (own: Owned) =>
+export const createBuyingCases = (own: OwnedResources) =>
   ({
     listCourses: { input: () => ({}), foreign: 'public' },
     getCourse: { input: () => ({ params: { slug: 'dasar-pengembang-web' } }), foreign: 'public' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, isReason } from './case.ts'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 /** Certificates, for learners and admins. */
-export const createCertificatesCases = (own: Owned) =>
+export const createCertificatesCases = (own: OwnedResources) =>
   ({
     listCertificateProgress: { input: () => ({}), foreign: 'own' },
     listAttendanceCertificates: { input: () => ({}), foreign: 'own' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'] }
 const isOfInstructor = (field: string, value: unknown) =>
@@ -34,7 +34,7 @@ const courseAction = (own: string, body: object = { reason: 'Perlu diubah' }) =>
 })
 
 /** Courses and instructors in the admin area. */
-export const createDeskCatalogueCases = (own: Owned) =>
+export const createDeskCatalogueCases = (own: OwnedResources) =>
   ({
     listDeskCourses: { input: () => ({ query: { isPublished: 'true' } }), foreign: 'FORBIDDEN' },
     listCourseChoices: { input: () => ({}), foreign: 'FORBIDDEN' },

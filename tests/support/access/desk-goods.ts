@@ -1,13 +1,13 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 /** Frenzies must end within five years. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** Stock, codes, orders, devices, imports and bulk actions. */
-export const createDeskGoodsCases = (own: Owned) =>
+export const createDeskGoodsCases = (own: OwnedResources) =>
   ({
     listCoupons: { input: () => ({ query: { state: 'active' } }), foreign: 'FORBIDDEN' },
     getCoupon: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'COUPON_NOT_FOUND' },

@@ -1,9 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 /** Claims of a real token with one fault each, signed by the real key or by another key. */
-export async function createForgedTokens({ world, owner, other }: Owned): Promise<Record<string, string>> {
+export async function createForgedTokens({ world, owner, other }: OwnedResources): Promise<Record<string, string>> {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex')
   const keyFrom = (seed: Uint8Array) =>
     createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })

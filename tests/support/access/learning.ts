@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
-import { type Owned, findQuiz } from './owned.ts'
+import { type OwnedResources, findQuiz } from './owned.ts'
 
 /** Classes, learning, hand-ins, points, and the work of experts. */
-export const createLearningCases = (own: Owned) =>
+export const createLearningCases = (own: OwnedResources) =>
   ({
     listCareerTracks: { input: () => ({}), foreign: 'public' },
     getCareerTrack: { input: () => ({ params: { id: own.enrollment.careerTrackId } }), foreign: 'public' },

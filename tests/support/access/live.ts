@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, isReason, attackTexts } from './case.ts'
-import { type Owned, newWebinar } from './owned.ts'
+import { type OwnedResources, newWebinar } from './owned.ts'
 
 /** Webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
-export const createLiveCases = (own: Owned) =>
+export const createLiveCases = (own: OwnedResources) =>
   ({
     listWebinars: { input: () => ({}), foreign: 'own' },
     getWebinar: { input: () => ({ params: { slug: `sesi-${own.session.sessionId}` } }), foreign: 'WEBINAR_NOT_FOUND' },

@@ -10,7 +10,7 @@ import { createPicture } from '../pictures.ts'
 type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
 
 /** A server, users, and the data of one of them, the owner. */
-export interface Owned {
+export interface OwnedResources {
   world: LearningApp
   owner: Learner
   other: Learner
@@ -28,7 +28,7 @@ export interface Owned {
   meetingId: string
 }
 
-export async function createOwnedRecords(): Promise<Owned> {
+export async function createOwnedRecords(): Promise<OwnedResources> {
   // Timed jobs would change rows between the two snapshots of the tables, so the jobs are registered but do nothing.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   const owner = await world.newLearner({ points: 100 })
@@ -119,7 +119,7 @@ async function getSession(world: LearningApp, enrollment: Enrolled) {
 }
 
 /** Returns the id of the first meeting of the owner's class. */
-async function firstMeeting(world: LearningApp, session: Owned['session']): Promise<string> {
+async function firstMeeting(world: LearningApp, session: OwnedResources['session']): Promise<string> {
   const row = await world.db
     .selectFrom('webinar_meeting')
     .select('id')
@@ -131,7 +131,7 @@ async function firstMeeting(world: LearningApp, session: Owned['session']): Prom
 /** Creates a paid order, as if the owner had bought the class. */
 async function paidOrder(
   world: LearningApp,
-  { owner, enrollment, session }: Pick<Owned, 'owner' | 'enrollment' | 'session'>,
+  { owner, enrollment, session }: Pick<OwnedResources, 'owner' | 'enrollment' | 'session'>,
 ): Promise<string> {
   const { courseId, sessionId } = session
   const id = randomUUID()
@@ -146,7 +146,7 @@ async function paidOrder(
 }
 
 /** Creates a webinar that starts tomorrow. */
-export function newWebinar({ world }: Owned) {
+export function newWebinar({ world }: OwnedResources) {
   const at = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000).toISOString()
   return {
     slug: `webinar-${randomUUID()}`,

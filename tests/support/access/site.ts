@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, isReason, isAttackText } from './case.ts'
-import type { Owned } from './owned.ts'
+import type { OwnedResources } from './owned.ts'
 
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 
 /** Site content, for readers and editors. */
-export const createSiteCases = (own: Owned) =>
+export const createSiteCases = (own: OwnedResources) =>
   ({
     getWebAttributes: { input: () => ({}), foreign: 'public' },
     listTestimonials: { input: () => ({}), foreign: 'public' },

@@ -1,4 +1,4 @@
-import type { Life } from './life.ts'
+import type { BrowserLife } from './life.ts'
 
 const ORIGIN = 'https://semai.test'
 
@@ -10,13 +10,13 @@ interface Kept {
 /** In-memory Cache Storage with the parts that the app uses. */
 export class MemoryCaches {
   private stores = new Map<string, Map<string, Kept>>()
-  private readonly life: Life
+  private readonly life: BrowserLife
   /** Error with which every write on this device fails, as on a full or broken disk. */
   writeError: Error | undefined
   /** The disk is full after this number of further writes. */
   writesLeft = Number.POSITIVE_INFINITY
 
-  constructor(life: Life) {
+  constructor(life: BrowserLife) {
     this.life = life
   }
 

@@ -10,12 +10,12 @@ import {
   closeAllConnections,
   createKillableIndexedDb,
 } from './indexed-db.ts'
-import { Life } from './life.ts'
+import { BrowserLife } from './life.ts'
 import { MemoryLocks } from './locks.ts'
 
 /** A simulated phone: its two stores, its locks, its clock, and methods that break each of them. */
 export class Device {
-  readonly life = new Life()
+  readonly life = new BrowserLife()
   readonly caches = new MemoryCaches(this.life)
   readonly locks = new MemoryLocks(this.life)
   indexedDb = createKillableIndexedDb(this.life)

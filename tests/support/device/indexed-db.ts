@@ -6,7 +6,7 @@ import {
   IDBRequest,
   IDBTransaction,
 } from 'fake-indexeddb'
-import type { Life } from './life.ts'
+import type { BrowserLife } from './life.ts'
 
 type Listener = (event: unknown) => void
 type Listening = (this: Target, type: string, callback: Listener, options?: unknown) => void
@@ -29,7 +29,7 @@ interface Transaction {
   _abort(name: string): void
 }
 
-let life: Life | undefined
+let life: BrowserLife | undefined
 /**
  * Error with which the next commits of writing transactions fail, after their requests have succeeded. A test sets
  * it.
@@ -43,7 +43,7 @@ let isPatched = false
  * fake-indexeddb with kills: listeners of a killed page get no events, its open transactions are rolled back, and a
  * kill may happen between a commit and its event.
  */
-export function createKillableIndexedDb(owner: Life): IDBFactory {
+export function createKillableIndexedDb(owner: BrowserLife): IDBFactory {
   life = owner
   commitError = undefined
   openingMs = 0

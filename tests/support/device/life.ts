@@ -4,7 +4,7 @@ import { Strikes } from './strikes.ts'
  * Life cycle of a browser. Requests from before a kill are never answered: their promises stay pending, because the
  * page that would receive the result is gone.
  */
-export class Life {
+export class BrowserLife {
   private generation = 0
   private stepsToLive = Number.POSITIVE_INFINITY
   private readonly undertakers = new Set<() => void>()

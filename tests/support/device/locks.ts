@@ -1,11 +1,11 @@
-import type { Life } from './life.ts'
+import type { BrowserLife } from './life.ts'
 
 /** Web Locks of one origin: exclusive, queued in order; a killed browser releases all of its locks. */
 export class MemoryLocks {
   private held = new Map<string, Promise<unknown>>()
-  private readonly life: Life
+  private readonly life: BrowserLife
 
-  constructor(life: Life) {
+  constructor(life: BrowserLife) {
     this.life = life
     life.onKill(() => (this.held = new Map()))
   }

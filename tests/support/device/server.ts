@@ -1,6 +1,6 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
-import type { Life } from './life.ts'
-import type { Strike, Weather } from './strikes.ts'
+import type { BrowserLife } from './life.ts'
+import type { FaultName, NetworkCondition } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'
 
 /** The server's decision about one entry. The payload of the entry contains it, so that a test can set it. */
@@ -21,8 +21,8 @@ export class ServerDouble {
   readonly applied: Applied[] = []
   readonly requests: { path: string; userId: string | undefined; ids: string[] }[] = []
   refreshes = 0
-  private readonly life: Life | undefined
-  private readonly weather: Weather[] = []
+  private readonly life: BrowserLife | undefined
+  private readonly weather: NetworkCondition[] = []
   private readonly putOff = new Set<string>()
   private readonly access = new Map<string, string>()
   private readonly refresh = new Map<string, string>()
@@ -37,12 +37,12 @@ export class ServerDouble {
   /** Length of the last response that 'truncated' cut. */
   lastAnswerBytes = 0
 
-  constructor(life?: Life) {
+  constructor(life?: BrowserLife) {
     this.life = life
   }
 
   /** Sets the conditions of the next requests, one each. */
-  expect(...weather: Weather[]): void {
+  expect(...weather: NetworkCondition[]): void {
     this.weather.push(...weather)
   }
 
@@ -80,7 +80,7 @@ export class ServerDouble {
     return this.life ? this.life.whileAlive(answer) : answer
   }
 
-  private strike(strike: Strike): void {
+  private strike(strike: FaultName): void {
     this.life?.strikes.note(strike)
   }
 

@@ -1,5 +1,5 @@
 /** Conditions for the next requests. 'cut-after' applies everything and loses the response. */
-export type Weather =
+export type NetworkCondition =
   | 'fine'
   | 'cut-before'
   | 'cut-after'
@@ -23,9 +23,9 @@ export type Weather =
   | 'refresh-down'
 
 /** Every fault of a phone or its server. Each is counted when it takes effect, not when a test requests it. */
-export type Strike =
+export type FaultName =
   // counted by the server double
-  | Exclude<Weather, 'fine'>
+  | Exclude<NetworkCondition, 'fine'>
   | 'token refused'
   | 'refresh refused'
   | 'entry refused'
@@ -54,13 +54,13 @@ export type Strike =
 
 /** Number of times each fault happened. A fault that never happened was not tested. */
 export class Strikes {
-  private readonly counts = new Map<Strike, number>()
+  private readonly counts = new Map<FaultName, number>()
 
-  note(strike: Strike): void {
+  note(strike: FaultName): void {
     this.counts.set(strike, this.times(strike) + 1)
   }
 
-  times(strike: Strike): number {
+  times(strike: FaultName): number {
     return this.counts.get(strike) ?? 0
   }
 }

@@ -4,7 +4,7 @@ import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { readConfig } from '#server/config.ts'
 import type { Machine } from '#server/doctor/machine.ts'
 import type { Network } from '#server/doctor/network.ts'
-import type { Asking, Scene } from '#server/doctor/scene.ts'
+import type { ReadDatabase, DoctorContext } from '#server/doctor/scene.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { createStorage } from '#server/storage/storage.ts'
 
@@ -50,14 +50,14 @@ export interface Changes {
   env?: Record<string, string> | ((folder: string) => Record<string, string>)
   machine?: Partial<Machine>
   network?: Partial<Network>
-  database?: Scene['database']
+  database?: DoctorContext['database']
   /** Changes the prepared folder; `data` and `dist` are below it. */
   folder?: (folder: string) => void
 }
 
 /** A database whose queries all return these facts. */
-export function createDatabaseWithFacts(facts: unknown): Scene['database'] {
-  const ask: Asking = async () => facts as never // each check reads only its own facts
+export function createDatabaseWithFacts(facts: unknown): DoctorContext['database'] {
+  const ask: ReadDatabase = async () => facts as never // each check reads only its own facts
   return { isOpen: true, isEmbedded: false, wasStarted: false, ask }
 }
 
@@ -69,7 +69,10 @@ function prepareFolders(folder: string): void {
 }
 
 /** Returns the scene of a healthy server in an empty folder, with the given changes. */
-export function createScene(folderPath: string, { env, machine, network, database, folder }: Changes = {}): Scene {
+export function createScene(
+  folderPath: string,
+  { env, machine, network, database, folder }: Changes = {},
+): DoctorContext {
   prepareFolders(folderPath)
   folder?.(folderPath)
   const given = typeof env === 'function' ? env(folderPath) : env

@@ -6,12 +6,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { readConfig } from '#server/config.ts'
-import { Opened, start } from '#server/start.ts'
+import { OpenResources, start } from '#server/start.ts'
 
-const servers = new Map<number, Opened>()
+const servers = new Map<number, OpenResources>()
 
 async function open(env: Record<string, string>): Promise<number> {
-  const opened = new Opened()
+  const opened = new OpenResources()
   try {
     const { app } = await start(readConfig({ ...env, PORT: '0' }), opened)
     const { port } = app.server.address() as AddressInfo

@@ -5,7 +5,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
-import type { Presented, Rotation } from '../../../auth/refresh-token.ts'
+import type { PresentedToken, Rotation } from '../../../auth/refresh-token.ts'
 import { startFamily } from '../../../auth/refresh-token.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { insertHandOver, consumeHandOver } from './session-queries.ts'
@@ -69,7 +69,7 @@ export async function exchangeLoginCode(services: Services, code: string, device
  * Exchanges the token `r`, which another site got from our refresh endpoint, for a separate token family of that site.
  * This family is not bound to our cookie.
  */
-export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: Date): Promise<Rotation> {
+export async function rotateHandedOver(tx: Tx, { token, site }: PresentedToken, now: Date): Promise<Rotation> {
   if (site === undefined) return { kind: 'unknown' }
   const found = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
   if (!found) return { kind: 'unknown' }

@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
 import { findAccount, insertAccount } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
-import { getIdleSeconds, type Presented, rotateRefreshToken } from '../../../auth/refresh-token.ts'
+import { getIdleSeconds, type PresentedToken, rotateRefreshToken } from '../../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { spendLoginTry } from './consume-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
@@ -127,7 +127,7 @@ export interface RefreshedSession {
  * Exchanges a refresh token for new tokens. REFRESH_TOKEN_NOT_FOUND: the token is unknown. INVALID_REFRESH_TOKEN: it
  * was refused, or the account cannot log in any more.
  */
-export async function refresh(services: Services, presented: Presented): Promise<RefreshedSession> {
+export async function refresh(services: Services, presented: PresentedToken): Promise<RefreshedSession> {
   const now = services.now()
   const rotation = await runInTransaction(services.db, async tx => {
     const own = await rotateRefreshToken(tx, presented, services.keys, now)

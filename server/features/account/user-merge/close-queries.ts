@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
-import type { Pair, Tally } from './tally.ts'
+import type { AccountPair, Tally } from './tally.ts'
 
 /**
  * Moves the deliveries of notifications that moved. Devices that already received a notification do not receive it
  * again.
  */
-export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<void> {
+export async function moveDeliveries(tx: Tx, { keptId, otherId }: AccountPair, tally: Tally, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}
@@ -24,7 +24,7 @@ export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: T
  * Closes the other account. A login with its email then opens the kept account. Returns the number of sessions that
  * end.
  */
-export async function closeAccount(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<number> {
+export async function closeAccount(tx: Tx, { keptId, otherId }: AccountPair, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from refresh_family
     where user_id in (select id from app_user where id = ${otherId} or merged_into = ${otherId})

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { isReadLater } from '../../../db/read-later.ts'
 import { moveState } from '../../learning/scorm/service.ts'
-import type { Pair, Tally } from './tally.ts'
+import type { AccountPair, Tally } from './tally.ts'
 
 /**
  * Lists the course sessions in which both accounts have a paid seat. Includes the seats of accounts that were merged
  * into one of them before.
  */
-export async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
+export async function listDoubleSeats(tx: Tx, { keptId, otherId }: AccountPair): Promise<string[]> {
   const getSeats = (userId: string) => sql`
     select member.session_id from enrollment as member
     join enrollment as main on main.id = coalesce(member.folded_into, member.id)
@@ -183,7 +183,7 @@ async function countLeft(
  * Links the enrolments of the other account to the kept account's enrolments in the same courses. Returns the ids of
  * the kept enrolments.
  */
-export async function linkEnrollments(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
+export async function linkEnrollments(tx: Tx, { keptId, otherId }: AccountPair): Promise<string[]> {
   const { rows: merged } = await sql<{ into: string }>`
     update enrollment as own set folded_into = kept.id from enrollment as kept
     where own.user_id = ${otherId} and own.folded_into is null

@@ -12,7 +12,7 @@ import { movePoints } from './points.ts'
 import { settlePresence } from './presence-queries.ts'
 import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
 import { readAccountSums } from './sum-queries.ts'
-import { type Pair, Tally } from './tally.ts'
+import { type AccountPair, Tally } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
 /**
@@ -21,7 +21,7 @@ import { countMovedRows } from './enrollment-queries.ts'
  */
 export async function executeMerge(
   tx: Tx,
-  pair: Pair,
+  pair: AccountPair,
   { now, origin }: { now: Date; origin: string },
 ): Promise<MergeOutcome> {
   await requireMergeable(tx, pair, now)
@@ -44,7 +44,7 @@ export async function executeMerge(
 }
 
 /** Locks both accounts until the transaction ends, so that no other transaction adds rows to either account. */
-async function requireMergeable(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<void> {
+async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: Date): Promise<void> {
   const accounts = await lockAccounts(tx, [keptId, otherId])
   if (accounts.length < 2) throw new CallError('MERGE_NOT_FOUND')
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { recordFinished } from '../../certificate/certificate/service.ts'
-import type { Pair, Tally } from './tally.ts'
+import type { AccountPair, Tally } from './tally.ts'
 import {
   linkEnrollments,
   listDoubleSeats,
@@ -18,7 +18,12 @@ import {
  * kind. The other enrolment stays with the closed account, together with the rows that could not move. Returns the
  * sessions in which the user has two seats.
  */
-export async function mergeEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<string[]> {
+export async function mergeEnrollments(
+  tx: Tx,
+  { keptId, otherId }: AccountPair,
+  tally: Tally,
+  now: Date,
+): Promise<string[]> {
   const doubleSeats = await listDoubleSeats(tx, { keptId, otherId })
   const merged = await linkEnrollments(tx, { keptId, otherId })
   if (merged.length === 0) return []

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { Pair } from './tally.ts'
+import type { AccountPair } from './tally.ts'
 import type { Move } from './columns.ts'
 
 export async function moveTable(
   tx: Tx,
-  { keptId, otherId }: Pair,
+  { keptId, otherId }: AccountPair,
   { table, owner, rivals, ids }: Move,
 ): Promise<string[]> {
   const same = (rivals ?? []).map(name => sql`and rival.${sql.ref(name)} is not distinct from own.${sql.ref(name)}`)
@@ -21,7 +21,7 @@ export async function moveTable(
   return rows.map(row => row.key)
 }
 
-export async function countLeft(tx: Tx, { otherId }: Pair, { table, owner }: Move): Promise<number> {
+export async function countLeft(tx: Tx, { otherId }: AccountPair, { table, owner }: Move): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from ${sql.table(table)} where ${sql.ref(owner)} = ${otherId}
   `.execute(tx)

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/database.ts'
 import { moves } from './columns.ts'
-import type { Pair, Tally } from './tally.ts'
+import type { AccountPair, Tally } from './tally.ts'
 import { countLeft, moveTable } from './move-queries.ts'
 
 /** Moves all rows for which only the owner changes. Returns the ids of the moved enrolments. */
-export async function moveRows(tx: Tx, pair: Pair, tally: Tally): Promise<string[]> {
+export async function moveRows(tx: Tx, pair: AccountPair, tally: Tally): Promise<string[]> {
   const enrollmentIds: string[] = []
   for (const move of moves) {
     const keys = await moveTable(tx, pair, move)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { Pair } from './tally.ts'
+import type { AccountPair } from './tally.ts'
 
-export interface Line {
+export interface PointLine {
   id: number
   amount: number
   reason: string
@@ -19,7 +19,7 @@ export async function readPointKeys(tx: Tx, userId: string): Promise<Set<string>
   return new Set(rows.map(row => getPointKey(row.reason, row.ref)))
 }
 
-export function readPointLines(tx: Tx, table: 'point_entry' | 'point_waiting', userId: string): Promise<Line[]> {
+export function readPointLines(tx: Tx, table: 'point_entry' | 'point_waiting', userId: string): Promise<PointLine[]> {
   return tx
     .selectFrom(table)
     .select(['id', 'amount', 'reason', 'ref', 'happened_at'])
@@ -36,7 +36,12 @@ export async function addToBalance(tx: Tx, userId: string, amount: number): Prom
     .execute()
 }
 
-export async function recordForgivenDebt(tx: Tx, { keptId, otherId }: Pair, amount: number, now: Date): Promise<void> {
+export async function recordForgivenDebt(
+  tx: Tx,
+  { keptId, otherId }: AccountPair,
+  amount: number,
+  now: Date,
+): Promise<void> {
   const common = { reason: 'merge-forgiven', happened_at: now, created_at: now }
   await tx
     .insertInto('point_entry')
@@ -48,11 +53,15 @@ export async function recordForgivenDebt(tx: Tx, { keptId, otherId }: Pair, amou
 }
 
 /** A ledger line, with the ref that it gets in the kept account. */
-export interface MovedLine extends Line {
+export interface MovedLine extends PointLine {
   newRef: string
 }
 
-export async function moveEntries(tx: Tx, { keptId, otherId }: Pair, coming: readonly MovedLine[]): Promise<void> {
+export async function moveEntries(
+  tx: Tx,
+  { keptId, otherId }: AccountPair,
+  coming: readonly MovedLine[],
+): Promise<void> {
   await sql`
     update point_entry as own set user_id = ${keptId}, ref = moved.ref,
       merged_from = coalesce(own.merged_from, ${otherId}), merged_ref = coalesce(own.merged_ref, own.ref)
@@ -62,7 +71,7 @@ export async function moveEntries(tx: Tx, { keptId, otherId }: Pair, coming: rea
 }
 
 /** Keeps the later study time of both accounts. For each frenzy that both joined, keeps the later time of use. */
-export async function keepLaterTimes(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
+export async function keepLaterTimes(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`
     update point_balance as kept set studied_until = greatest(kept.studied_until, other.studied_until)
     from point_balance as other where kept.user_id = ${keptId} and other.user_id = ${otherId}

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import { addAllToBoards, removeFromBoards } from '../../points/leaderboard/service.ts'
 import { isPointEvent, lockBalance } from '../../points/points/service.ts'
 import { type FormerNames, readFormerNames, renameRef } from './former-names.ts'
-import type { Pair, Tally } from './tally.ts'
+import type { AccountPair, Tally } from './tally.ts'
 import {
   addToBalance,
   recordForgivenDebt,
@@ -10,7 +10,7 @@ import {
   keepLaterTimes,
   getPointKey,
   readPointKeys,
-  type Line,
+  type PointLine,
   readPointLines,
   type MovedLine,
   moveEntries,
@@ -23,7 +23,7 @@ import {
  * would be negative. The missing points are then credited, because a user must not owe points for having had two
  * accounts. Each balance still equals the sum of its lines. Returns the credited points.
  */
-export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): Promise<number> {
+export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair
   const names = await readFormerNames(tx, otherId)
   const taken = await readPointKeys(tx, keptId)
@@ -58,7 +58,7 @@ export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): P
  * Returns the line with its new ref, or no line if the kept account already has the points of that event. Lines that
  * are not events (a purchase, an opening balance) always move.
  */
-function toMove(line: Line, names: FormerNames, taken: Set<string>, otherId: string): MovedLine[] {
+function toMove(line: PointLine, names: FormerNames, taken: Set<string>, otherId: string): MovedLine[] {
   const ref = renameRef(names, line.ref)
   if (!taken.has(getPointKey(line.reason, ref))) {
     taken.add(getPointKey(line.reason, ref))
@@ -73,7 +73,7 @@ function toMove(line: Line, names: FormerNames, taken: Set<string>, otherId: str
  */
 async function moveWaiting(
   tx: Tx,
-  { keptId, otherId }: Pair,
+  { keptId, otherId }: AccountPair,
   { names, taken }: { names: FormerNames; taken: Set<string> },
   tally: Tally,
 ): Promise<void> {

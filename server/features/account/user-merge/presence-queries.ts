@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { Pair } from './tally.ts'
+import type { AccountPair } from './tally.ts'
 
 /**
  * If both accounts attended a meeting, the kept account gets the record with more minutes, and the closed account gets
  * the other record. Then marks all records of the kept account for a new evaluation, because the meetings of both
  * accounts together may be enough for a certificate.
  */
-export async function settlePresence(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
+export async function settlePresence(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`
     update meeting_presence as own set seen = rival.seen, claims = rival.claims, codes = rival.codes,
       wrong_codes = rival.wrong_codes, present_ms = rival.present_ms, checked_in_at = rival.checked_in_at,

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { checkApproval, createSecondApproverError } from '../user-admin/service.ts'
 import { executeMerge, isSameOutcome } from './execute-merge.ts'
 import * as rows from './queries.ts'
-import type { Pair } from './tally.ts'
+import type { AccountPair } from './tally.ts'
 
 interface MergeContext {
   db: Db
@@ -23,7 +23,7 @@ class Rehearsed extends Error {
   }
 }
 
-async function rehearse({ db, origin }: MergeContext, pair: Pair, now: Date): Promise<MergeOutcome> {
+async function rehearse({ db, origin }: MergeContext, pair: AccountPair, now: Date): Promise<MergeOutcome> {
   try {
     return await runInTransaction(db, async tx => {
       throw new Rehearsed(await executeMerge(tx, pair, { now, origin }))
@@ -115,7 +115,7 @@ async function auditMerge(
   tx: Tx,
   actor: Actor,
   action: 'merge.ask' | 'merge.approve' | 'merge.reject',
-  { keptId, otherId }: Pair,
+  { keptId, otherId }: AccountPair,
   { reason, outcome }: { reason: string; outcome?: MergeOutcome },
 ): Promise<void> {
   const sums = outcome ? outcome.after.kept : {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type MergeLineName, mergeLines, type MergeOutcome } from '#contract/account/user-merge.ts'
 
-export interface Pair {
+export interface AccountPair {
   keptId: string
   otherId: string
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { VersionState } from '#contract/catalog/career-track.list.ts'
-import type { Lack } from '#contract/catalog/career-track.admin.ts'
+import type { MissingPart } from '#contract/catalog/career-track.admin.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { selectNewestVersion } from '../../../db/newest-version.ts'
 import { matchesSearch } from '../../../db/search.ts'
@@ -82,7 +82,7 @@ export type WrittenVersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Lists the materials of a version that have no content or no questions, in study order. */
 export async function listEmptyMaterials(db: Db, careerTrackId: string, version: number) {
-  const { rows } = await sql<Lack & { id: string }>`
+  const { rows } = await sql<MissingPart & { id: string }>`
     select material.id, case when material.type = 'quiz' then 'no-questions' else 'no-content' end as kind, material.title
     from lecture_material as material left join quiz on quiz.id = material.quiz_id
     where material.career_track_id = ${careerTrackId} and material.version = ${version}

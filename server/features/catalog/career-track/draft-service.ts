@@ -1,5 +1,5 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
-import type { Lack } from '#contract/catalog/career-track.admin.ts'
+import type { MissingPart } from '#contract/catalog/career-track.admin.ts'
 import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
@@ -103,7 +103,7 @@ export async function listMissingParts(
   db: Db,
   careerTrackId: string,
   draft: { version: number; track_content: CareerTrackVersion['track_content'] },
-): Promise<Lack[]> {
+): Promise<MissingPart[]> {
   const tracks = draft.track_content
   if (tracks.length === 0) return [{ kind: 'no-tracks', title: '' }]
   const empty = tracks.flatMap(track => [

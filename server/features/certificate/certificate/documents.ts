@@ -1,7 +1,7 @@
 import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../../http/context.ts'
 import { drawPdf } from '../../../pdf/draw-pdf.ts'
-import type { Sheet } from './pdf/draw.ts'
+import type { CertificateSheet } from './pdf/draw.ts'
 import { signFacts } from './signing-key.ts'
 import { readFile, storeFile } from './files.ts'
 import type { PrintedRow } from './queries.ts'
@@ -20,7 +20,7 @@ export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'ke
   return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, title, finishedOn })}`
 }
 
-function getSheet(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet {
+function getSheet(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): CertificateSheet {
   const { name, instructorName, instructorTitle } = row.printed
   return {
     name,

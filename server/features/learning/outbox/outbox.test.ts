@@ -12,7 +12,7 @@ import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Person } from '#server/http/person.ts'
-import { generateInvalidValue, type Known, arbitraryValue } from '#tests/support/arbitrary-values.ts'
+import { generateInvalidValue, type KnownValues, arbitraryValue } from '#tests/support/arbitrary-values.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { applyOutbox } from './service.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
@@ -177,7 +177,7 @@ test('an entry whose time cannot be parsed counts as sent now', async () => {
 
 test('no payload of any kind stops the other entries of a batch', async () => {
   const kinds = [...Object.keys(outboxPayloads), 'toString', '']
-  const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
+  const known: KnownValues = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
   const payload = (kind: string) => {
     if (!isOutboxKind(kind)) return arbitraryValue
     const schema = toJsonSchema(outboxPayloads[kind], { typeMode: 'input', errorMode: 'ignore' })

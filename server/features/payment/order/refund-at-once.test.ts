@@ -6,7 +6,13 @@ import { createPoint } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { runInTransaction } from '#server/db/database.ts'
-import { type Bought, buyClass, reportOf, sendPaymentReport, createOutboxWork } from '#tests/support/bought-class.ts'
+import {
+  type BoughtClass,
+  buyClass,
+  reportOf,
+  sendPaymentReport,
+  createOutboxWork,
+} from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { updatePresence } from '../../webinar/attendance/book.ts'
@@ -32,7 +38,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 /** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
-async function duringRefund(own: Bought, work: () => Promise<string | undefined>): Promise<string | undefined> {
+async function duringRefund(own: BoughtClass, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const report = reportOf(own.number, 'refund')
   const found = await findReported(world.db, report)
   const begun: Promise<string | undefined>[] = []
@@ -47,7 +53,7 @@ async function duringRefund(own: Bought, work: () => Promise<string | undefined>
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 const outcome = (promise: Promise<unknown>) => promise.then(() => 'done', codeOf)
 
-async function startedQuiz({ learner, enrollmentId, materials }: Bought) {
+async function startedQuiz({ learner, enrollmentId, materials }: BoughtClass) {
   const quiz = materials.find(({ quiz_id: id }) => id !== null)
   const params = { id: quiz?.quiz_id ?? '' }
   const body = { enrollmentId, lectureMaterialId: quiz?.id ?? '' }
@@ -55,19 +61,19 @@ async function startedQuiz({ learner, enrollmentId, materials }: Bought) {
   return { ...params, attemptId: attempt.id }
 }
 
-async function sendWork({ learner }: Bought, ...work: { kind: string; payload: object }[]) {
+async function sendWork({ learner }: BoughtClass, ...work: { kind: string; payload: object }[]) {
   const happenedAt = world.clock.now.toISOString()
   const entries = work.map(entry => ({ id: randomUUID(), happenedAt, ...entry }))
   const { results } = (await world.call(sendOutbox, { body: { entries } }, { as: learner })).data
   return [...new Set(results.map(result => ('code' in result ? result.code : result.outcome)))].join()
 }
 
-const articleOf = ({ materials }: Bought) => materials.find(({ type }) => type === 'article')?.id ?? ''
-const keysOf = (own: Bought) => ({ enrollmentId: own.enrollmentId, lectureMaterialId: articleOf(own) })
+const articleOf = ({ materials }: BoughtClass) => materials.find(({ type }) => type === 'article')?.id ?? ''
+const keysOf = (own: BoughtClass) => ({ enrollmentId: own.enrollmentId, lectureMaterialId: articleOf(own) })
 const scormState = { completion: 'completed', success: 'passed', scoreRaw: null, scoreScaled: null }
 const admin = async () => ({ userId: (await world.newAdmin()).userId, place: '', at: world.clock.now })
 
-const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
+const works: Record<string, (own: BoughtClass) => Promise<string | undefined>> = {
   'the first step of a material': async own => {
     const body = { ...keysOf(own), userId: own.learner.userId, status: 'INPROGRESS' as const }
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code

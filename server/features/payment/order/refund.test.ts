@@ -19,12 +19,12 @@ afterAll(() => world.close())
 
 const bought = () => classes.buyClass(world)
 const tell = (number: string, status: string) => classes.sendPaymentReport(world, classes.reportOf(number, status))
-const seatsTaken = (own: classes.Bought) => classes.countSeatsTaken(world, own)
-const inMeetings = (own: classes.Bought) => classes.countSeatsInMeetings(world, own)
+const seatsTaken = (own: classes.BoughtClass) => classes.countSeatsTaken(world, own)
+const inMeetings = (own: classes.BoughtClass) => classes.countSeatsInMeetings(world, own)
 const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
 
 /** Returns the audit entries of an order: action, actor, source and change. */
-async function logOf(own: classes.Bought) {
+async function logOf(own: classes.BoughtClass) {
   const admin = await world.newAdmin()
   const { id } = await world.db
     .selectFrom('payment_order')

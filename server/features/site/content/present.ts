@@ -16,7 +16,7 @@ import {
 } from './texts.ts'
 
 /** Types of public content in responses, by kind of content. */
-export interface Read {
+export interface PublicContent {
   testimonial: contract.Testimonial
   story: contract.Story
   'redeem-story': contract.RedeemStory
@@ -47,7 +47,7 @@ const campaign: Presenter<Campaign> = (field, { id }, sizes) => ({
   until: field('until') || null,
 })
 
-const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
+const presenters: { [K in ContentKind]: Presenter<PublicContent[K]> } = {
   testimonial: (field, row, sizes) => ({
     ...named(row),
     name: field('name'),
@@ -154,7 +154,7 @@ function getSlides(text: string, { slug }: ReadRow, sizes: Sizes): contract.Stor
 }
 
 /** Converts content to its public form. Throws if its Markdown cannot be rendered. */
-export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): Read[K] {
+export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): PublicContent[K] {
   const field = (name: string) => fillPlaceholders(row.fields[name] ?? '')
   return presenters[kind](field, row, sizes)
 }
@@ -170,6 +170,10 @@ function getSections(blocks: readonly Block[]): contract.LegalText['sections'] {
   return sections
 }
 
-export function presentContents<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes: Sizes): Read[K][] {
+export function presentContents<K extends ContentKind>(
+  kind: K,
+  rows: readonly ReadRow[],
+  sizes: Sizes,
+): PublicContent[K][] {
   return rows.map(row => presentContent(kind, row, sizes))
 }

@@ -1,10 +1,10 @@
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../../http/context.ts'
-import { presentContents, type Read } from './present.ts'
+import { presentContents, type PublicContent } from './present.ts'
 import { readContentFingerprint, listPictures, listShown, listWritten } from './queries.ts'
 import type { Sizes } from './texts.ts'
 
-export type { Read } from './present.ts'
+export type { PublicContent as Read } from './present.ts'
 export { fillPlaceholders } from './texts.ts'
 
 type Needs = Pick<Services, 'db' | 'now'>
@@ -15,19 +15,19 @@ export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<Si
 }
 
 /** Returns the content of a kind that visitors see now, in display order. */
-export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
+export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<PublicContent[K][]> {
   const rows = await listShown(services.db, [kind], services.now())
   return presentContents(kind, rows, await readPictureSizes(services))
 }
 
 /** Returns the blog posts, newest first. */
-export async function readPosts(services: Needs): Promise<Read['post'][]> {
+export async function readPosts(services: Needs): Promise<PublicContent['post'][]> {
   const posts = await readContent(services, 'post')
   return posts.toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
 }
 
 /** Returns the content as if every draft were published. For admins only. */
-export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
+export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<PublicContent[K][]> {
   return presentContents(kind, await listWritten(services.db, kind), await readPictureSizes(services))
 }
 

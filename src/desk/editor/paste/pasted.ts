@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { htmlToArticle } from '#contract/learning/html/html-article.ts'
-import type { LeftOut } from '#contract/learning/html/html-blocks.ts'
+import type { SkippedContent } from '#contract/learning/html/html-blocks.ts'
 import { readHtml } from '#contract/learning/html/html-tree.ts'
 
-export interface Pasted {
+export interface PastedMarkdown {
   markdown: string
   /** True if the content is text within a line, without a block element. */
   isInline: boolean
-  leftOut: LeftOut
+  leftOut: SkippedContent
 }
 
 /**
  * Converts HTML copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates elements,
  * so no script runs, no picture loads and no style applies. Returns undefined if the HTML has no content.
  */
-export function markdownFromHtml(html: string): Pasted | undefined {
+export function markdownFromHtml(html: string): PastedMarkdown | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
@@ -31,7 +31,7 @@ export function markdownFromHtml(html: string): Pasted | undefined {
 }
 
 /** Returns the message about skipped content, or an empty text if nothing was skipped. */
-export function describeLeftOut({ pictures, formulas }: LeftOut): string {
+export function describeLeftOut({ pictures, formulas }: SkippedContent): string {
   const parts = [
     pictures > 0 ? `${pictures} gambar tidak ikut: unggah lewat tombol Gambar.` : '',
     formulas > 0 ? `${formulas} rumus tidak ikut: tulis lewat tombol Rumus.` : '',

@@ -1,4 +1,4 @@
-import type { Difference, DifferencePart, Lack } from '#contract/catalog/career-track.admin.ts'
+import type { Difference, DifferencePart, MissingPart } from '#contract/catalog/career-track.admin.ts'
 import type { Depth } from './structure-index.ts'
 
 export const partNames: Readonly<Record<DifferencePart, string>> = {
@@ -22,14 +22,14 @@ export const changeNames: Readonly<Record<Difference['kind'], string>> = {
   removed: 'dihapus',
 }
 
-const lackLabels: Readonly<Record<Lack['kind'], (title: string) => string>> = {
+const lackLabels: Readonly<Record<MissingPart['kind'], (title: string) => string>> = {
   'no-tracks': () => 'Draf ini belum punya track.',
   'no-classes': title => `Track ${title} belum punya kelas.`,
   'no-materials': title => `Kelas ${title} belum punya materi.`,
   'no-content': title => `${title} masih kosong.`,
   'no-questions': title => `${title} belum punya soal.`,
 }
-export const describeMissingPart = ({ kind, title }: Lack) => lackLabels[kind](title)
+export const describeMissingPart = ({ kind, title }: MissingPart) => lackLabels[kind](title)
 
 /** Returns a summary such as '2 artikel baru, 1 kuis berubah' (2 new articles, 1 changed quiz). */
 export function summarizeDifferences(differences: readonly Difference[]): string {

@@ -4,7 +4,7 @@ import {
   noteField,
   getPointsField,
   readAssessment,
-  type Typed,
+  type TypedAssessment,
   getInitialFormValues,
 } from './read-assessment.ts'
 
@@ -13,7 +13,7 @@ const rubric = [
   { text: 'Benar', points: 40 },
 ]
 const fresh = { revision: 3, score: null, comment: '', rubric }
-const draft = (typed: Typed, beside: Omit<AssessmentDraft, 'typed'> = { marks: [] }) => ({ typed, ...beside })
+const draft = (typed: TypedAssessment, beside: Omit<AssessmentDraft, 'typed'> = { marks: [] }) => ({ typed, ...beside })
 const points = (one: string, two: string) => ({ comment: '', [getPointsField(0)]: one, [getPointsField(1)]: two })
 
 test('points add up to the score, and are unchanged when the form loads them', () => {

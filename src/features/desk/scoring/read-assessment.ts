@@ -6,11 +6,11 @@ import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
 import type { VoiceToSend } from '#contract/assessment/voice.outbox.ts'
 
 /** Text typed by the expert, by field. */
-export type Typed = Readonly<Record<string, string>>
+export type TypedAssessment = Readonly<Record<string, string>>
 
 /** Unfinished assessment of an answer. */
 export interface AssessmentDraft {
-  typed: Typed
+  typed: TypedAssessment
   marks: readonly Mark[]
   /** Undefined: the earlier recording stays. */
   voice?: VoiceToSend | null | undefined
@@ -23,7 +23,7 @@ export const markField = (at: number) => `mark-${at}`
 type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric' | 'marks'>
 
 /** Returns the initial form values: the existing assessment of this version, if any. */
-export function getInitialFormValues({ score, comment, criteria = [] }: Assessed): Typed {
+export function getInitialFormValues({ score, comment, criteria = [] }: Assessed): TypedAssessment {
   return {
     score: score === null ? '' : String(score),
     comment,
@@ -37,7 +37,7 @@ export function getInitialFormValues({ score, comment, criteria = [] }: Assessed
 }
 
 /** Returns the points of one criterion, or undefined if none are typed or they exceed its maximum. */
-export function readPoints(typed: Typed, at: number, { points }: Criterion): number | undefined {
+export function readPoints(typed: TypedAssessment, at: number, { points }: Criterion): number | undefined {
   const text = (typed[getPointsField(at)] ?? '').trim()
   return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined
 }
@@ -74,7 +74,7 @@ export function readAssessment(
 
 const sumOf = (points: readonly (number | undefined)[]) => sumOfPoints(points.map(each => ({ points: each ?? 0 })))
 
-function parseScore({ score = '' }: Typed): number | undefined {
+function parseScore({ score = '' }: TypedAssessment): number | undefined {
   return score.trim() === '' ? undefined : Number(score.replace(',', '.'))
 }
 
@@ -84,7 +84,7 @@ function parseScore({ score = '' }: Typed): number | undefined {
  */
 function getCriteria(
   state: AssessmentOfAnswer['state'],
-  typed: Typed,
+  typed: TypedAssessment,
   rubric: readonly Criterion[],
   points: readonly (number | undefined)[],
 ) {

@@ -7,12 +7,12 @@ import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-le
 import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
-import { noteField, getPointsField, readPoints, type Typed } from './read-assessment.ts'
+import { noteField, getPointsField, readPoints, type TypedAssessment } from './read-assessment.ts'
 import classes from './scoring.module.css'
 
 interface Props {
   rubric: readonly Criterion[]
-  typed: Typed
+  typed: TypedAssessment
   errors: Readonly<Record<string, string>>
   onChange: (field: string, value: string) => void
 }

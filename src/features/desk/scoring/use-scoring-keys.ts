@@ -4,12 +4,12 @@ import type { Criterion } from '#contract/assessment/rubric.ts'
 import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { focusScore } from './focus-score.ts'
-import { getPointsField, type Typed } from './read-assessment.ts'
+import { getPointsField, type TypedAssessment } from './read-assessment.ts'
 
 interface Scoring {
   formRef: RefObject<HTMLElement | null>
   rubric: readonly Criterion[] | undefined
-  typed: Typed
+  typed: TypedAssessment
   onChange: (field: string, value: string) => void
   /** Makes the form visible. */
   onShow: () => void

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Campaign } from '#contract/site/web-attribute.ts'
-import { choosePopup, type Situation } from './choose-popup.ts'
+import { choosePopup, type PopupSituation } from './choose-popup.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const campaign = (id: string, until: string | null = null): Campaign => {
@@ -21,7 +21,7 @@ const all = {
   banners: [campaign('satu'), campaign('dua')],
   holidayReminder: campaign('libur'),
 }
-const calm: Situation = {
+const calm: PopupSituation = {
   path: '/dashboard',
   now: NOW,
   attributes: all,
@@ -32,7 +32,7 @@ const calm: Situation = {
   isUndecided: false,
 }
 const closed = (...ids: string[]) => ({ hasClosed: (id: string) => ids.includes(id) })
-const getId = (situation: Partial<Situation>) => {
+const getId = (situation: Partial<PopupSituation>) => {
   const popup = choosePopup({ ...calm, ...situation })
   return popup && 'campaign' in popup ? popup.campaign.id : popup?.kind
 }

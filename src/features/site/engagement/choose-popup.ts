@@ -6,7 +6,7 @@ export type Popup =
   | { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign }
   | { kind: 'testimonials' }
 
-export interface Situation {
+export interface PopupSituation {
   path: string
   now: number
   attributes: WebAttributes | undefined
@@ -54,7 +54,7 @@ function removeSitePrefix(path: string): string {
  * Selects the popup to show. There is at most one at a time, none while the user is busy, and no campaign that the user
  * has closed.
  */
-export function choosePopup(situation: Situation): Popup | undefined {
+export function choosePopup(situation: PopupSituation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation
   const path = removeSitePrefix(situation.path)
   if (isBusy || quietPaths.test(path)) return undefined
@@ -72,7 +72,7 @@ export function choosePopup(situation: Situation): Popup | undefined {
   return mayShowTestimonials && testimonialPaths.includes(path) ? { kind: 'testimonials' } : undefined
 }
 
-function mayShow(campaign: Campaign | null | undefined, { now, hasClosed }: Situation): campaign is Campaign {
+function mayShow(campaign: Campaign | null | undefined, { now, hasClosed }: PopupSituation): campaign is Campaign {
   if (!campaign || hasClosed(campaign.id)) return false
   return campaign.until === null || Date.parse(campaign.until) > now
 }

@@ -1,5 +1,5 @@
 import type { Phone } from '../phone.ts'
-import type { Strike, Weather } from '../strikes.ts'
+import type { FaultName, NetworkCondition } from '../strikes.ts'
 
 /** One row of the fault matrix: a fault, with which each guarantee of the outbox is tested. */
 export interface Fault {
@@ -7,7 +7,7 @@ export interface Fault {
   /** Stores work and triggers the fault. */
   strike: (phone: Phone) => Promise<void>
   /** Faults that must happen in every round. If one of them does not happen, the test has tested nothing. */
-  by: readonly Strike[]
+  by: readonly FaultName[]
   /** True if the seed decides whether the fault happens. It must happen in at least one round. */
   isByChance?: boolean
   /**
@@ -21,7 +21,7 @@ export interface Fault {
 
 export const ENTRY_COUNT = 9
 
-export function createMetFault(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
+export function createMetFault(weather: Exclude<NetworkCondition, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
   return {
     by: [weather],
     strike: async phone => {
@@ -35,7 +35,7 @@ export function createMetFault(weather: Exclude<Weather, 'fine'>, times = 30): P
 }
 
 /** Runs this number of tabs and the worker at the same time, on a connection that also breaks. */
-export function createTabsFault(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
+export function createTabsFault(tabs: number, meeting: FaultName): Pick<Fault, 'strike' | 'by'> {
   const weather = ['cut-after', 'expired'] as const
   return {
     by: [...weather, meeting],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toQuizQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
-import type { Written } from './read-question.ts'
+import type { ImportedFields } from './read-question.ts'
 
 const read = (text: string) => parseGift(text).questions.map(toQuizQuestion)
 const only = (text: string) => {
@@ -20,7 +20,7 @@ const problem = (text: string) => {
 }
 
 describe('exports from Moodle', () => {
-  test.each<[string, Partial<Written>]>([
+  test.each<[string, Partial<ImportedFields>]>([
     ['Siapa?{~Sari ~Tono =Budi}', { type: 'single', text: 'Siapa?', answers: ['Sari', 'Tono', '* Budi'] }],
     [
       'Budi {~dikubur =tinggal} di sini.',
@@ -103,7 +103,7 @@ const escaped = (text: string) => text.replaceAll(/[~=#{}:\\]/g, String.raw`\$&`
 const words = (least: number) =>
   fc.uniqueArray(word, { minLength: least, maxLength: 6, selector: text => text.toLowerCase() })
 
-const anyWritten: fc.Arbitrary<{ gift: string; expected: Partial<Written> }> = fc
+const anyWritten: fc.Arbitrary<{ gift: string; expected: Partial<ImportedFields> }> = fc
   .tuple(
     word,
     word,

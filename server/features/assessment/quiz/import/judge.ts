@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
 import { listQuestionIds, getQuestionFieldName, type QuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
 import { MultiLine } from '#contract/wire/text.ts'
-import type { ReadQuestion, Written } from './read-question.ts'
+import type { ReadQuestion, ImportedFields } from './read-question.ts'
 
 /** Maximum displayed length of a skipped question. */
 const CLIPPED_LENGTH = 300
@@ -99,7 +99,7 @@ function skipQuestion({ line }: ReadQuestion, text: string, problem: string): Im
   }
 }
 
-function getProblem({ type, text, answers, explanation }: Written): string | undefined {
+function getProblem({ type, text, answers, explanation }: ImportedFields): string | undefined {
   // An explanation may be missing here. It is required only when the questions are imported.
   const parts = { type, text, answers: answers.join('\n'), explanation: explanation.trim() || '-' }
   if (!Object.values(parts).every(part => v.is(MultiLine, part))) return 'Teks mengandung karakter yang tidak didukung'

@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
 /** A question as an author would type it into the quiz form (`contract/assessment/quiz-form.ts`). */
-export interface Written {
+export interface ImportedFields {
   type: QuizQuestion['type']
   text: string
   /** Lines of the form's answers field. */
@@ -20,4 +20,4 @@ export type ReadQuestion = {
    * Title of the question in its file. Questions of the file with the same text can differ by title, type or answers.
    */
   title?: string
-} & ({ written: Written } | { text: string; problem: string })
+} & ({ written: ImportedFields } | { text: string; problem: string })

@@ -7,7 +7,7 @@ import type { ImportColumn } from '../../../../desk/import/import-action.ts'
 import { readRows } from '../../../../desk/import/read-rows.ts'
 import { readSheet } from '../../../../desk/import/read-sheet.ts'
 import { joinLines } from '../../../../packages/questions/weighted-answers.ts'
-import type { ReadQuestion, Written } from './read-question.ts'
+import type { ReadQuestion, ImportedFields } from './read-question.ts'
 
 const choiceName = (at: number) => `choice${at}`
 const columns: Readonly<Record<string, ImportColumn>> = {
@@ -23,7 +23,7 @@ const columns: Readonly<Record<string, ImportColumn>> = {
   ),
 }
 
-const types = new Map<string, Written['type']>(Object.entries(sheetTypes))
+const types = new Map<string, ImportedFields['type']>(Object.entries(sheetTypes))
 const typeNames = Object.keys(sheetTypes).join(', ')
 
 /** Returns whether the text begins with the column titles. */
@@ -60,7 +60,7 @@ function getAnswers(
   typed: string,
   choices: readonly string[],
   key: string,
-): Pick<Written, 'type' | 'answers'> | string {
+): Pick<ImportedFields, 'type' | 'answers'> | string {
   const given = choices.filter(text => text !== '')
   const letters = key
     .toLowerCase()

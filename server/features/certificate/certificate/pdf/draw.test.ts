@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import readQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { drawPdf } from '../../../../pdf/draw-pdf.ts'
-import type { Sheet } from './draw.ts'
+import type { CertificateSheet } from './draw.ts'
 import { replaceMissingCharacters } from '../../../../pdf/fonts.ts'
 
 const code = '7K3F92QX04TDABCDEFGHJKMNPQ'
@@ -11,7 +11,7 @@ const course = {
   courseTitle: 'Pemasaran Digital dari Nol',
   careerTrackTitle: 'Pemasaran Digital',
 } as const
-const sheet: Sheet = {
+const sheet: CertificateSheet = {
   number: 'SM-7K3F-92QX-04TD',
   name: 'Sekar Maharani',
   subject: course,
@@ -23,7 +23,7 @@ const sheet: Sheet = {
   shortUrl: 'semai.test/certificates',
 }
 
-const drawn = (what: Sheet) => drawPdf(new URL('draw.ts', import.meta.url), what)
+const drawn = (what: CertificateSheet) => drawPdf(new URL('draw.ts', import.meta.url), what)
 
 /** Returns every stream of the PDF that can be decompressed. */
 function getStreams(pdf: Buffer): string[] {

@@ -5,7 +5,7 @@ import { type CertificateSubject, getCertificateLabels } from '#contract/certifi
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
 
 /** All data of a printed certificate. Equal data gives an identical file. */
-export interface Sheet {
+export interface CertificateSheet {
   subject: CertificateSubject
   number: string
   name: string
@@ -47,7 +47,7 @@ const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
 /** Entry point that `drawPdf` calls. */
-export function draw(sheet: Sheet): Promise<Buffer> {
+export function draw(sheet: CertificateSheet): Promise<Buffer> {
   const page = {
     width: WIDTH,
     height: HEIGHT,
@@ -69,7 +69,7 @@ function drawGround(doc: Doc): void {
   doc.circle(WIDTH - 70, 52, 17).fill(color.sun)
 }
 
-function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: Sheet): void {
+function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: CertificateSheet): void {
   doc.rect(0, 0, BAND, HEIGHT).fill(color.leaf)
   doc.save().rect(0, 0, BAND, HEIGHT).clip()
   doc
@@ -115,7 +115,7 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
   doc.fill(color.text)
 }
 
-function drawPraise(doc: Doc, pen: Pen, sheet: Sheet): void {
+function drawPraise(doc: Doc, pen: Pen, sheet: CertificateSheet): void {
   const { purpose: reason, title, detailTerm, detail: words } = getCertificateLabels(sheet.subject)
   pen.line(certificateNames[sheet.subject.kind].toUpperCase(), {
     x: LEFT,
@@ -137,7 +137,7 @@ function drawPraise(doc: Doc, pen: Pen, sheet: Sheet): void {
   pen.block(details, { ...detail, x: LEFT, y: belowCourse + 12 })
 }
 
-function drawFoot(doc: Doc, pen: Pen, sheet: Sheet): void {
+function drawFoot(doc: Doc, pen: Pen, sheet: CertificateSheet): void {
   const y = 486
   doc
     .moveTo(LEFT, y)

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type ActionAt, actionAt, toEntry, type Props, readLearnerRows, type Stage } from '#tests/support/two-ways.ts'
+import {
+  type ActionAt,
+  actionAt,
+  toEntry,
+  type Props,
+  readLearnerRows,
+  type ComparedLearner,
+} from '#tests/support/two-ways.ts'
 import { applyOutbox } from '../service.ts'
 
 /**
@@ -53,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Creates a learner. If `isNearlyDone`, only three materials are still open. */
-async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage> {
+async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<ComparedLearner> {
   const learner = await world.newLearner({ points: 100 })
   const since = hours(-24 * daysOpen)
   const enrollments: string[] = []
@@ -65,7 +72,10 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage>
 }
 
 /** Builds the complete context, so that new code that needs another part of it causes a compile error here. */
-function getContext({ learner }: Stage, onError: (fields: { err: Error }) => void): Parameters<typeof applyOutbox>[0] {
+function getContext(
+  { learner }: ComparedLearner,
+  onError: (fields: { err: Error }) => void,
+): Parameters<typeof applyOutbox>[0] {
   return {
     db: world.db,
     keys: world.keys,
@@ -76,13 +86,13 @@ function getContext({ learner }: Stage, onError: (fields: { err: Error }) => voi
   }
 }
 
-function apply(stage: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
+function apply(stage: ComparedLearner, entries: OutboxEntryBody[], isCareful: boolean) {
   const context = getContext(stage, ({ err }) => expect(err).toBeUndefined())
   // Converts the entries to JSON and back, as a request does.
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
 
-const summarize = (stage: Stage, results: Awaited<ReturnType<typeof apply>>) => {
+const summarize = (stage: ComparedLearner, results: Awaited<ReturnType<typeof apply>>) => {
   const slots = new Map([...stage.ids].map(([slot, id]) => [id, slot]))
   return results.map(({ id, ...rest }) => ({ ...rest, id: slots.get(id) }))
 }
@@ -101,7 +111,7 @@ test(
       fc.asyncProperty(story, async ({ batches, daysOpen, isNearlyDone }) => {
         const [fast, careful] = [await newStage(daysOpen, isNearlyDone), await newStage(daysOpen, isNearlyDone)]
         for (const batch of batches) {
-          const sent = (stage: Stage) => batch.map(each => toEntry(world, stage, props, each))
+          const sent = (stage: ComparedLearner) => batch.map(each => toEntry(world, stage, props, each))
           const first = summarize(fast, await apply(fast, sent(fast), false))
           expect(first).toEqual(summarize(careful, await apply(careful, sent(careful), true)))
           for (const { outcome, code } of first) seen.add(code ?? outcome)
@@ -181,7 +191,7 @@ test(
   numRuns * 4_000,
 )
 
-async function expectBooksInOrder({ learner: { userId } }: Stage): Promise<void> {
+async function expectBooksInOrder({ learner: { userId } }: ComparedLearner): Promise<void> {
   const { balance } = await world.db
     .selectFrom('point_balance')
     .select('balance')
