@@ -42,11 +42,11 @@ const WrittenVersion = v.object({
 export type WrittenVersion = v.InferOutput<typeof WrittenVersion>
 
 /** Missing content of a draft. `title` is the title of the incomplete part. */
-const Lack = v.object({
+const MissingPart = v.object({
   kind: v.picklist(['no-tracks', 'no-classes', 'no-materials', 'no-content', 'no-questions']),
   title: v.string(),
 })
-export type MissingPart = v.InferOutput<typeof Lack>
+export type MissingPart = v.InferOutput<typeof MissingPart>
 
 export const DeskCareerTrack = v.object({
   ...row,
@@ -58,7 +58,7 @@ export const DeskCareerTrack = v.object({
   /** Newest first. */
   versions: v.array(WrittenVersion),
   /** Missing content of the draft. A draft with missing content cannot be reviewed. */
-  lacks: v.array(Lack),
+  lacks: v.array(MissingPart),
   /**
    * Deadline for withdrawing the newest published version. Null if a learner uses the version, or if its first hour is
    * over.
