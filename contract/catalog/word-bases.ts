@@ -44,7 +44,7 @@ function splitSuffixes(word: string): Ending[] {
   ])
 }
 
-/** Returns the words, and for each word with the ending also the word without it. */
+/** Returns the words. For each word that has the ending, also returns the word without the ending. */
 function without(words: readonly string[], ending: RegExp): string[] {
   const shorter = words.map(word => word.replace(ending, '')).filter(rest => rest.length >= 3)
   return [...new Set([...words, ...shorter])]

@@ -35,7 +35,7 @@ export interface S3Client {
   call(call: S3Call): Promise<S3Answer>
   /** Resolves when the headers of the answer arrive. The caller must read or destroy the body. */
   open(call: S3Call): Promise<IncomingMessage>
-  /** Returns an address that is valid for `seconds` and gives this access to everyone who has the address. */
+  /** Returns an address that is valid for `seconds`. Everyone who has the address gets this access. */
   presign(call: Pick<S3Call, 'method' | 'key' | 'query'>, seconds: number, origin?: string): Promise<string>
 }
 

@@ -25,7 +25,7 @@ export function captionsQuery(url: string) {
       if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
       const text = answer.ok ? await answer.text() : ''
       getByteListener(meta)?.(countWireBytes(answer.headers, text.length))
-      // A captive portal answers every request with 200 and HTML.
+      // The first word is checked, because a captive portal answers every request with 200 and HTML.
       if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
       return text
     },

@@ -53,7 +53,7 @@ const Status = v.object({
   fraud_status: v.optional(v.string()),
   transaction_id: v.optional(v.string()),
   payment_type: v.optional(v.string()),
-  // An invalid list must not make the status of the payment unreadable.
+  // If the list is invalid, the status of the payment must still be read.
   refunds: v.optional(v.fallback(v.array(Refunded), []), []),
   /** Sum of all refunds so far. */
   refund_amount: v.optional(v.fallback(v.optional(v.string()), undefined)),

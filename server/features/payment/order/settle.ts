@@ -180,7 +180,10 @@ function isOwnTransaction(order: OrderRow, { grossAmount, transactionId }: Payme
   return transactionId === order.transaction_id
 }
 
-/** True if an older transaction brought no money while the order waits for a newer one: the order keeps its seat. */
+/**
+ * True if an older transaction brought no money while the order waits for a newer transaction. The order then keeps its
+ * seat.
+ */
 function isEndOfOlderTry(
   { state }: OrderRow,
   { news, isNewest = true }: PaymentReport & { isNewest?: boolean },
