@@ -59,7 +59,6 @@ function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'sco
 
 /** Stores the state, merged with the state that another tab stored. */
 export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
-  return changeDraft(unit.userId, getKey(unit), stored =>
-    stored ? joinRecords(stored as ScormRecord, record) : record,
-  )
+  const key = getKey(unit)
+  return changeDraft(unit.userId, key, stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
 }
