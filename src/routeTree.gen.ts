@@ -83,6 +83,7 @@ import { Route as AppMemberdeskAdminInstructorRouteImport } from './routes/_app/
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
 import { Route as AppMemberdeskAdminJadwalPoinRouteImport } from './routes/_app/_member/(desk)/admin/jadwal-poin'
 import { Route as AppMemberdeskAdminKategoriRouteImport } from './routes/_app/_member/(desk)/admin/kategori'
+import { Route as AppMemberdeskAdminKecepatanRouteImport } from './routes/_app/_member/(desk)/admin/kecepatan'
 import { Route as AppMemberdeskAdminKelasRouteImport } from './routes/_app/_member/(desk)/admin/kelas'
 import { Route as AppMemberdeskAdminKirimanRouteImport } from './routes/_app/_member/(desk)/admin/kiriman'
 import { Route as AppMemberdeskAdminKontenRouteImport } from './routes/_app/_member/(desk)/admin/konten'
@@ -530,6 +531,12 @@ const AppMemberdeskAdminKategoriRoute =
   AppMemberdeskAdminKategoriRouteImport.update({
     id: '/kategori',
     path: '/kategori',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminKecepatanRoute =
+  AppMemberdeskAdminKecepatanRouteImport.update({
+    id: '/kecepatan',
+    path: '/kecepatan',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
 const AppMemberdeskAdminKelasRoute = AppMemberdeskAdminKelasRouteImport.update({
@@ -988,6 +995,7 @@ export interface FileRoutesByFullPath {
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
   '/admin/kategori': typeof AppMemberdeskAdminKategoriRouteWithChildren
+  '/admin/kecepatan': typeof AppMemberdeskAdminKecepatanRoute
   '/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -1126,6 +1134,7 @@ export interface FileRoutesByTo {
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
   '/admin/kategori': typeof AppMemberdeskAdminKategoriRouteWithChildren
+  '/admin/kecepatan': typeof AppMemberdeskAdminKecepatanRoute
   '/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -1268,6 +1277,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/_app/_member/(desk)/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
   '/_app/_member/(desk)/admin/kategori': typeof AppMemberdeskAdminKategoriRouteWithChildren
+  '/_app/_member/(desk)/admin/kecepatan': typeof AppMemberdeskAdminKecepatanRoute
   '/_app/_member/(desk)/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/_app/_member/(desk)/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/_app/_member/(desk)/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -1410,6 +1420,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/jadwal-poin'
     | '/admin/kategori'
+    | '/admin/kecepatan'
     | '/admin/kelas'
     | '/admin/kiriman'
     | '/admin/konten'
@@ -1548,6 +1559,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/jadwal-poin'
     | '/admin/kategori'
+    | '/admin/kecepatan'
     | '/admin/kelas'
     | '/admin/kiriman'
     | '/admin/konten'
@@ -1689,6 +1701,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/inventory'
     | '/_app/_member/(desk)/admin/jadwal-poin'
     | '/_app/_member/(desk)/admin/kategori'
+    | '/_app/_member/(desk)/admin/kecepatan'
     | '/_app/_member/(desk)/admin/kelas'
     | '/_app/_member/(desk)/admin/kiriman'
     | '/_app/_member/(desk)/admin/konten'
@@ -2279,6 +2292,13 @@ declare module '@tanstack/react-router' {
       path: '/kategori'
       fullPath: '/admin/kategori'
       preLoaderRoute: typeof AppMemberdeskAdminKategoriRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/kecepatan': {
+      id: '/_app/_member/(desk)/admin/kecepatan'
+      path: '/kecepatan'
+      fullPath: '/admin/kecepatan'
+      preLoaderRoute: typeof AppMemberdeskAdminKecepatanRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/kelas': {
@@ -3058,6 +3078,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
   AppMemberdeskAdminJadwalPoinRoute: typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
   AppMemberdeskAdminKategoriRoute: typeof AppMemberdeskAdminKategoriRouteWithChildren
+  AppMemberdeskAdminKecepatanRoute: typeof AppMemberdeskAdminKecepatanRoute
   AppMemberdeskAdminKelasRoute: typeof AppMemberdeskAdminKelasRouteWithChildren
   AppMemberdeskAdminKirimanRoute: typeof AppMemberdeskAdminKirimanRouteWithChildren
   AppMemberdeskAdminKontenRoute: typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -3103,6 +3124,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminJadwalPoinRoute:
     AppMemberdeskAdminJadwalPoinRouteWithChildren,
   AppMemberdeskAdminKategoriRoute: AppMemberdeskAdminKategoriRouteWithChildren,
+  AppMemberdeskAdminKecepatanRoute: AppMemberdeskAdminKecepatanRoute,
   AppMemberdeskAdminKelasRoute: AppMemberdeskAdminKelasRouteWithChildren,
   AppMemberdeskAdminKirimanRoute: AppMemberdeskAdminKirimanRouteWithChildren,
   AppMemberdeskAdminKontenRoute: AppMemberdeskAdminKontenRouteWithChildren,

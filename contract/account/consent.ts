@@ -10,11 +10,11 @@ export type Purpose = v.InferOutput<typeof Purpose>
  * Version of the consent texts. Any changed word needs a new version. All users are then asked again, and a stored
  * consent still refers to the text that was shown. `consent-texts.test.ts` enforces this.
  */
-export const CONSENT_TEXT_VERSION = '2026-11-22'
+export const CONSENT_TEXT_VERSION = '2026-11-28'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {
   usage: {
     title: 'Mengukur pemakaian',
-    text: 'Halaman mana yang dibuka dan tombol mana yang dipakai, supaya kami tahu bagian mana yang perlu dibenahi. Isi yang kamu ketik tidak ikut.',
+    text: 'Halaman mana yang dibuka, tombol mana yang dipakai, seberapa cepat halaman tampil, dan galat yang terjadi, supaya kami tahu bagian mana yang perlu dibenahi. Isi yang kamu ketik tidak ikut.',
   },
   campaign: {
     title: 'Asal kunjungan',

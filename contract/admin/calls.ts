@@ -9,6 +9,7 @@ import { getServerHealth } from './health.ts'
 import { listFigureRows } from './figure-list.ts'
 import { exportImportProblems, planImport } from './import.ts'
 import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
+import { getPageSpeed } from './page-speed.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { contactSilentOwner, getSilentDevice, listSilentDevices } from './silent-device.ts'
 
@@ -20,6 +21,7 @@ export const adminCalls = {
   getServerHealth,
   listCohorts,
   getDropOff,
+  getPageSpeed,
   listRefusedWrites,
   getRefusedWrite,
   contactAboutRefused,

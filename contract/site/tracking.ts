@@ -3,6 +3,7 @@ import { LearningMode } from '../catalog/course.ts'
 import type { ErrorCode } from '../wire/error-codes.ts'
 import type { Purpose } from '../account/consent.ts'
 import { CampaignTag } from './campaign.ts'
+import { PageErrorReport, PagePattern, PageSpeedReport } from './page-measures.ts'
 import { Id } from '../wire/text.ts'
 
 /**
@@ -15,9 +16,6 @@ export const TRACK_NAMESPACE = '/jejak'
 
 /** Maximum age of an event. Older events are not recorded. */
 export const EVENT_MAX_AGE_MS = 7 * 86_400_000
-
-/** Route pattern of a page, e.g. `/kelas/$slug`: parameter names replace the values. */
-const Pattern = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d_$./-]{0,80})$/i, 'Halaman ini tidak dikenal'))
 
 /** Action of a user. The attribute `data-track` of the button or link contains its name. */
 export const TrackedAction = v.picklist(['filter', 'pay', 'sign-in', 'redeem', 'share'])
@@ -42,7 +40,7 @@ export const TrackedQuery = v.strictObject({ type: v.optional(LearningMode) })
 export type TrackedQuery = v.InferOutput<typeof TrackedQuery>
 
 const shared = {
-  url: Pattern,
+  url: PagePattern,
   /** Id of the user, only as a label. The socket acts as its token's user and refuses events with another id. */
   user_id: v.optional(Id),
   session_id: Id,
@@ -60,16 +58,18 @@ export const TrackEvent = v.variant('method', [
   v.strictObject({
     ...shared,
     method: v.literal('page_view'),
-    data: v.strictObject({ to: Pattern, from: v.nullable(Pattern), query: TrackedQuery }),
+    data: v.strictObject({ to: PagePattern, from: v.nullable(PagePattern), query: TrackedQuery }),
   }),
   /** A screen view in the installed app. */
-  v.strictObject({ ...shared, method: v.literal('screen_view'), data: v.strictObject({ screen: Pattern }) }),
+  v.strictObject({ ...shared, method: v.literal('screen_view'), data: v.strictObject({ screen: PagePattern }) }),
   v.strictObject({ ...shared, method: v.literal('action'), data: v.strictObject({ name: TrackedAction }) }),
   v.strictObject({
     ...shared,
     method: v.literal('location'),
     data: v.strictObject({ latitude: tenths(90), longitude: tenths(180), platform: Platform }),
   }),
+  v.strictObject({ ...shared, method: v.literal('page_speed'), data: PageSpeedReport }),
+  v.strictObject({ ...shared, method: v.literal('page_error'), data: PageErrorReport }),
 ])
 export type TrackEvent = v.InferOutput<typeof TrackEvent>
 export type TrackMethod = TrackEvent['method']
@@ -80,6 +80,8 @@ export const purposeOf = {
   screen_view: 'usage',
   action: 'usage',
   location: 'location',
+  page_speed: 'usage',
+  page_error: 'usage',
 } as const satisfies Record<TrackMethod, Purpose>
 
 /** Identity of the connection: the id that the browser created at the consent, and the user's token. */

@@ -167,6 +167,7 @@ export const appRoutes = [
   page('admin', '/admin/webinar'),
   page('admin', '/admin/webinar/$id'),
   page('admin', '/admin/sesi'),
+  page('admin', '/admin/kecepatan'),
   page('admin', '/admin/log'),
   page('admin', '/admin/log/$id'),
 ] satisfies AppRoute[]

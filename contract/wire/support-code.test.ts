@@ -19,6 +19,7 @@ const facts: fc.Arbitrary<SupportFacts> = fc.record({
   quotaMb: count,
   lastDeliveredMinutes: fc.option(count),
   lockedCount: count,
+  lastError: fc.option(fc.integer({ min: 1, max: 65_535 }).map(value => `#${value.toString(16).padStart(4, '0')}`)),
   groups: fc.array(
     fc.record({
       kind: fc.constantFrom(...Object.keys(outboxPayloads)),

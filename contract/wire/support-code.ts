@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { errorMessages } from './error-codes.ts'
+import { PageErrorCode } from '../site/page-measures.ts'
+import { formatHash16, hash16 } from './hash16.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 
 /**
@@ -7,7 +9,9 @@ import { outboxKinds } from './outbox-kinds.ts'
  * without data about the learner or the work. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md`
  * describes the format.
  */
-const FORMAT = 1
+const FORMAT = 2
+/** Format without the code of the last error. Older versions of the app create it. */
+const FORMAT_WITHOUT_ERROR = 1
 const browsers = ['other', 'chromium', 'firefox', 'safari'] as const
 const systems = ['other', 'android', 'ios', 'desktop'] as const
 const states = ['waiting', 'sending', 'refused'] as const
@@ -39,6 +43,8 @@ export const SupportFacts = v.object({
   lastDeliveredMinutes: v.nullable(Count),
   /** Number of entries that are locked to other users of this device. */
   lockedCount: Count,
+  /** Code of the last error of the page (`pageErrorCode`); `null` if there was none. */
+  lastError: v.nullable(PageErrorCode),
   groups: v.array(SupportGroup),
 })
 export type SupportFacts = v.InferOutput<typeof SupportFacts>
@@ -57,6 +63,7 @@ export function encodeSupportCode(facts: SupportFacts): string {
     ...[facts.usedMb, facts.quotaMb].flatMap(varint),
     ...varint(facts.lastDeliveredMinutes === null ? 0 : facts.lastDeliveredMinutes + 1),
     ...varint(facts.lockedCount),
+    ...(facts.lastError === null ? [0, 0] : hash16(facts.lastError)),
     ...facts.groups.flatMap(group => [
       ...hash16(group.kind),
       states.indexOf(group.state),
@@ -78,12 +85,14 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
   const [high, low] = hash16(bytes.slice(0, -2).join())
   if (bytes.at(-2) !== high || bytes.at(-1) !== low) return undefined
   const reader = readBytes(bytes.slice(0, -2))
-  if (reader.byte() !== FORMAT) return undefined
+  const format = reader.byte()
+  if (format !== FORMAT && format !== FORMAT_WITHOUT_ERROR) return undefined
   const appVersion = [reader.varint(), reader.varint(), reader.varint()].join('.')
   const where = reader.byte()
   const flags = reader.byte()
   const has = (at: number) => Math.floor(flags / 2 ** at) % 2 === 1
   const [usedMb, quotaMb, delivered, lockedCount] = [reader.varint(), reader.varint(), reader.varint(), reader.varint()]
+  const [errorHigh, errorLow] = format === FORMAT ? [reader.byte(), reader.byte()] : [0, 0]
   const groups: unknown[] = []
   while (!reader.isAtEnd()) {
     groups.push({
@@ -107,6 +116,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
     quotaMb,
     lastDeliveredMinutes: delivered === 0 ? null : delivered - 1,
     lockedCount,
+    lastError: errorHigh + errorLow === 0 ? null : formatHash16([errorHigh, errorLow]),
     groups,
   }
   const parsed = v.safeParse(SupportFacts, facts)
@@ -122,19 +132,7 @@ function getCode(high: number, low: number): string | null {
 
 function nameOf(high: number, low: number, names: readonly string[]): string {
   const found = names.find(name => hash16(name).join() === [high, low].join())
-  return found ?? `#${(high * 256 + low).toString(16).padStart(4, '0')}`
-}
-
-/**
- * Returns two bytes for a name: its FNV-1a hash, reduced. Never zero, because zero means 'none'. The bytes of a name do
- * not depend on other names.
- */
-function hash16(text: string): [number, number] {
-  const given = /^#([0-9a-f]{4})$/.exec(text)?.[1]
-  let hash = 0x81_1c_9d_c5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
-  const folded = given === undefined ? ((hash >>> 16) ^ hash) & 0xff_ff || 1 : Number.parseInt(given, 16) || 1
-  return [folded >> 8, folded & 0xff]
+  return found ?? formatHash16([high, low])
 }
 
 /** Encodes a number with seven bits per byte, lowest bits first. */

@@ -29,7 +29,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   writeChoice({ ...choice, decidedAt: Date.now() })
   const before = [readChoice(userId), document.cookie]
   window.name = formatPreviewName('learner')
-  trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
+  trackWhenAgreed({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
   await storeConsentChoice([])
   // Waits until the chunk that would record the visit has loaded.
   await import('#app/features/account/privacy/tracker.ts')
@@ -38,7 +38,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   expect(fetched).not.toHaveBeenCalled()
 
   window.name = ''
-  trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
+  trackWhenAgreed({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
   await waitUntilPasses(async () =>
     expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]),
   )

@@ -35,11 +35,15 @@ export const localKeys = {
   // because it is stored in the account.
   'semai-consent': 'device',
   'semai-consent-own': 'trace',
+  // Speed of the last document, which waits to be stored as a visit event. Written only after consent.
+  'semai-page-speed': 'trace',
 } as const satisfies Record<string, Whose>
 
 /** Keys in session storage, which is deleted with the tab. Most keys are `{name}:{subject}`. */
 export const tabKeys = {
   'semai-reloads': 'device',
+  // Code of the last error of a page in this tab, for the support code.
+  'semai-last-error': 'device',
   'semai-draft': 'trace',
   'semai-desk': 'named',
   // A quiz answer whose database write is not confirmed. Only its own user reads it, after logging in again in this tab.

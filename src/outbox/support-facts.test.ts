@@ -4,6 +4,8 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { parseBrowserFamily, groupEntries } from './support-facts.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
+/** Code that version 1.0.433 created. */
+const CODE_OF_FORMAT_1 = '040G1-C8324-1GS10-70G18-AKG00-00040-KRA0Q-G'
 const canary = 'RAHASIA-9f3c'
 
 function entry(given: Partial<OutboxEntry>): OutboxEntry {
@@ -40,9 +42,14 @@ it('the support code counts entries by kind, state and reason, without owners an
     appVersion: '1.0.433',
     ...parseBrowserFamily('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0'),
   }
-  const facts = { ...family, ...flags, ...numbers, groups }
+  const facts = { ...family, ...flags, ...numbers, lastError: '#1a2b', groups }
   expect(JSON.stringify(facts)).not.toContain(canary)
   expect(decodeSupportCode(encodeSupportCode(facts))).toEqual(facts)
+  expect(decodeSupportCode(encodeSupportCode({ ...facts, lastError: null }))).toEqual({ ...facts, lastError: null })
+})
+
+it('a support code of an older app, without an error, is read', () => {
+  expect(decodeSupportCode(CODE_OF_FORMAT_1)).toMatchObject({ appVersion: '1.0.433', lastError: null, lockedCount: 2 })
 })
 
 it('an entry never has a negative age after the clock was set back', () => {

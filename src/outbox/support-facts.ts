@@ -1,6 +1,7 @@
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import type { SupportFacts } from '#contract/wire/support-code.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { lastPageErrorCode } from './page-errors.ts'
 
 export type DeviceFacts = Omit<SupportFacts, 'groups' | 'lockedCount' | 'lastDeliveredMinutes' | 'isStalled'>
 
@@ -20,6 +21,7 @@ export async function readDeviceFacts(): Promise<DeviceFacts> {
     isPersisted: isPersisted ?? false,
     usedMb: Math.round((estimate?.usage ?? 0) / MB),
     quotaMb: Math.round((estimate?.quota ?? 0) / MB),
+    lastError: lastPageErrorCode(),
   }
 }
 

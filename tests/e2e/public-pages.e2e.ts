@@ -314,6 +314,7 @@ async function optionalTraces(): Promise<string[]> {
     ? await settled(db.transaction('meta').objectStore('meta').getAllKeys())
     : []
   db.close()
+  if (localStorage.getItem('semai-page-speed') !== null) found.push('semai-page-speed')
   return [...found, ...keys.map(String).filter(key => key.startsWith('events:'))]
 }
 

@@ -20,7 +20,7 @@ export function LandingPopups() {
   const isBusy = useIsBusy()
   const isUndecided = useIsUndecided(!isPreview())
   // Needs no `onChange`: the landing page has one address, and each of its links loads another document.
-  useEffect(() => trackWhenAgreed({ pattern: () => PATH, onChange: () => {} }), [])
+  useEffect(() => trackWhenAgreed({ pattern: () => PATH, patternOf: () => PATH, onChange: () => {} }), [])
   useEffect(() => {
     let isGone = false
     void readTestimonials().then(read => isGone || setTestimonials(read))

@@ -2,6 +2,7 @@ import { dropStrayFiles } from '#app/data/files/store.ts'
 import { restoreUnconfirmedEntries } from '#app/data/outbox/restore-unconfirmed-entries.ts'
 import { watchSearchKey } from '#app/features/catalog/search/search-key.ts'
 import { checkPushAtStart } from '#app/learning/push/check-at-start.ts'
+import { notePageError, watchPageErrors } from '#app/outbox/page-errors.ts'
 import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
 import { trackWhenAgreed } from '../tracking.ts'
@@ -15,9 +16,12 @@ export function startAfterWorker(): void {
   // repeats this.
   void restoreUnconfirmedEntries().catch(() => undefined)
   watchHelpLinks()
+  watchPageErrors()
+  router.update({ ...router.options, defaultOnCatch: notePageError })
   void checkPushAtStart()
   trackWhenAgreed({
     pattern: () => router.state.matches.at(-1)?.fullPath,
+    patternOf: path => router.getMatchedRoutes(path)[2]?.fullPath,
     onChange: handler => void router.subscribe('onResolved', handler),
   })
 }

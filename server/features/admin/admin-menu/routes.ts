@@ -58,7 +58,11 @@ const adminMenus: readonly AdminMenu[] = [
   {
     category: 'security',
     title: 'Keamanan',
-    subMenus: [item('Log', '/admin/log', 'shield-user'), item('Pekerjaan Massal', '/admin/bulk', 'list-checks')],
+    subMenus: [
+      item('Log', '/admin/log', 'shield-user'),
+      item('Pekerjaan Massal', '/admin/bulk', 'list-checks'),
+      item('Kecepatan Halaman', '/admin/kecepatan', 'chart-line'),
+    ],
   },
 ]
 

@@ -100,6 +100,7 @@ function readEvent(
   const named = [event.url]
   if (event.method === 'page_view') named.push(event.data.to, ...(event.data.from === null ? [] : [event.data.from]))
   if (event.method === 'screen_view') named.push(event.data.screen)
+  if (event.method === 'page_speed' && event.data.tap?.url !== undefined) named.push(event.data.tap.url)
   const isOurs = event.domain === domain && named.every(path => pages.has(path))
   return isOurs ? event : { code: 'VALIDATION_FAILED' }
 }

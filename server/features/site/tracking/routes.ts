@@ -1,6 +1,8 @@
 import * as contract from '#contract/account/consent.ts'
-import { type Binding, bindEndpoint } from '../../../http/bind.ts'
+import { getPageSpeed } from '#contract/admin/page-speed.ts'
+import { type Binding, bindEndpoint } from '../../../http/bindEndpoint.ts'
 import { storeConsent, readConsent } from './service.ts'
+import { readPageSpeed } from './speed.ts'
 
 export const trackingBindings: readonly Binding[] = [
   bindEndpoint(contract.decideVisitorConsent, async ({ body: { visitorId, purposes } }, context) => {
@@ -13,4 +15,6 @@ export const trackingBindings: readonly Binding[] = [
     return storeConsent(context.db, { visitorId, userId }, purposes, context.now())
   }),
   bindEndpoint(contract.getConsent, (_request, { db, now, person }) => readConsent(db, person.userId, now())),
+
+  bindEndpoint(getPageSpeed, ({ query }, { db, now }) => readPageSpeed(db, query.days, now())),
 ]

@@ -89,6 +89,26 @@ test('records each accepted purpose once, with its time', async () => {
   expect((await rows()).at(-1)).toMatchObject({ method: 'page_view', utm_source: null, utm_campaign: null })
 })
 
+test('records measurements and errors of pages without texts of the page', async () => {
+  const socket = await open({ visitor: await visitor(['usage']) })
+  const tap = { url: '/kelas', target: 'div.bar button.done', phase: 'script', script: 'react-CfFp0os.js:12345' }
+  const speed = (change: object = {}) =>
+    event({ method: 'page_speed', data: { lcp_ms: 900, tap: { ...tap, ...change } } })
+  const fault = { code: '#1a2b', name: 'TypeError', script: 'boot-De1jqrl.js:1:20417', version: '1.0.433' }
+  const pageError = (change: object = {}) => event({ method: 'page_error', data: { ...fault, ...change } })
+  expect(await send(socket, speed())).toEqual(stored)
+  expect(await send(socket, pageError())).toEqual(stored)
+  const invalid = [
+    speed({ url: '/admin/user' }),
+    speed({ target: 'button "Budi"' }),
+    speed({ script: 'https://evil.test/x.js' }),
+    pageError({ message: 'Budi is not a function' }),
+    pageError({ name: 'Budi 0812' }),
+  ]
+  for (const each of invalid) expect(await send(socket, each)).toEqual({ code: 'VALIDATION_FAILED' })
+  expect((await rows()).map(row => row.method)).toEqual(['page_speed', 'page_error'])
+})
+
 test('accepts no event socket without consent, and stores nothing', async () => {
   for (const auth of [
     {},

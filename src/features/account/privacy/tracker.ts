@@ -1,22 +1,35 @@
+import * as v from 'valibot'
 import type { TrackEvent, TrackMethod } from '#contract/site/tracking.ts'
-import { purposeOf } from '#contract/site/tracking.ts'
+import { PageSpeedReport } from '#contract/site/page-measures.ts'
+import { EVENT_MAX_AGE_MS, purposeOf } from '#contract/site/tracking.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { dropEventsOf, enqueueEvent } from '#app/data/event-queue.ts'
+import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { onPageError, watchPageErrors } from '#app/outbox/page-errors.ts'
 import { readAcceptedPurposes, getVisitorUserId, getEventOwner } from './choice.ts'
 import { sendChoice } from './decide.ts'
 import { onConsentChange } from './choice-events.ts'
 import { findTrackedAction, toPagePattern, detectPlatform, queryOf, roundToTown } from './describe.ts'
 import { arrivalQuery, readVisitCookies, setVisitCookies } from './labels.ts'
+import { fitToSize, measureSpeed } from './measure-speed.ts'
 import { sendEvents } from './send-events.ts'
 
 /** Access to the current page and its changes. */
 export interface Screens {
   /** Returns the pattern of the route. Never returns the address itself, which may contain personal data. */
-  pattern(): string | undefined
-  onChange(handler: () => void): void
+  pattern: () => string | undefined
+  /** Returns the pattern of the route of a path. */
+  patternOf: (path: string) => string | undefined
+  onChange: (handler: () => void) => void
 }
 
 /** Time during which events are collected before they are sent. Usually that covers a page and the first action on it. */
 const GATHER_MS = 5_000
+
+/** Numbers that an event gets when it is sent, as large as they can be, to compute the size of the event. */
+const largestNumbers = { idx: 99_999, ago_ms: EVENT_MAX_AGE_MS }
+
+const UNSTORED_KEY = 'semai-page-speed'
 
 let isStarted = false
 
@@ -40,13 +53,37 @@ export function startTracker(screens: Screens): void {
   }
 
   function record<M extends TrackMethod>(method: M, data: Extract<TrackEvent, { method: M }>['data']): void {
-    const agreed = readAcceptedPurposes()
-    const url = toPagePattern(screens.pattern())
-    if (!agreed?.purposes.includes(purposeOf[method]) || url === undefined) return
-    const { userId } = agreed
+    const userId = readAcceptedPurposes()?.userId
     const who = userId === undefined ? {} : { user_id: userId }
-    const event = { method, url, data, domain: location.hostname, ...readVisitCookies(), ...who }
-    enqueueEvent(getEventOwner(userId), event).then(sendSoon, () => undefined)
+    store({ method, url: toPagePattern(screens.pattern()), data, ...readVisitCookies(), ...who })
+  }
+
+  /** Stores an event if the user agrees to its purpose and its page may be recorded. */
+  function store(event: { method: TrackMethod; url: string | undefined; session_id: string; data: object }): void {
+    const agreed = readAcceptedPurposes()
+    if (!agreed?.purposes.includes(purposeOf[event.method]) || event.url === undefined) return
+    enqueueEvent(getEventOwner(agreed.userId), { ...event, domain: location.hostname }).then(sendSoon, () => undefined)
+  }
+
+  /**
+   * Records measurements when the user leaves the document. They have no labels of user and campaign, because they are
+   * only counted by page. A write to the database would not finish before the document ends, so they wait in local
+   * storage for the next document, or for the user's return to this one.
+   */
+  function recordSpeed(url: string, speed: PageSpeedReport): void {
+    if (!readAcceptedPurposes()?.purposes.includes(purposeOf.page_speed)) return
+    const { session_id } = readVisitCookies()
+    const event = { method: 'page_speed' as const, url, session_id }
+    const rest = { ...event, domain: location.hostname, ...largestNumbers }
+    writeLocal(UNSTORED_KEY, JSON.stringify({ ...event, data: fitToSize(speed, rest) }))
+  }
+
+  function storeUnstored(): void {
+    const text = readLocal(UNSTORED_KEY)
+    if (text === undefined) return
+    dropLocal(UNSTORED_KEY)
+    const event = parseUnstored(text)
+    if (event) store(event)
   }
 
   function recordPageVisit(): void {
@@ -61,6 +98,7 @@ export function startTracker(screens: Screens): void {
     const agreed = readAcceptedPurposes()
     setVisitCookies(agreed, arrivalQuery())
     void sendChoice()
+    if (!agreed) dropLocal(UNSTORED_KEY)
     if (!agreed && wasAgreed) void dropEventsOf(getEventOwner(getVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
       before = null
@@ -86,8 +124,41 @@ export function startTracker(screens: Screens): void {
   })
   onConsentChange(look)
   look()
+  const opened = toPagePattern(screens.patternOf(pathOfDocument()))
+  if (opened !== undefined) {
+    const pattern = () => toPagePattern(screens.pattern())
+    measureSpeed({ opened, pattern, onChange: screens.onChange, record: speed => recordSpeed(opened, speed) })
+  }
+  storeUnstored()
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') storeUnstored()
+  })
+  watchPageErrors()
+  onPageError(error => record('page_error', { ...error, version: CLIENT_VERSION }))
   // Sends events that an earlier visit left on the device.
   sendSoon()
+}
+
+const Unstored = v.object({
+  method: v.literal('page_speed'),
+  url: v.string(),
+  session_id: v.string(),
+  data: PageSpeedReport,
+})
+
+function parseUnstored(text: string): v.InferOutput<typeof Unstored> | undefined {
+  try {
+    return v.parse(Unstored, JSON.parse(text))
+  } catch {
+    // A newer version of the app may have written it.
+    return undefined
+  }
+}
+
+/** Returns the path that this document was opened with. The current path may have changed since. */
+function pathOfDocument(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return new URL(navigation?.name ?? location.href).pathname
 }
 
 type Found = (latitude: number, longitude: number, platform: ReturnType<typeof detectPlatform>) => void

@@ -44,7 +44,7 @@ export function SupportCodeReader() {
 }
 
 function CodeFacts({ facts }: { facts: SupportFacts }) {
-  const { lastDeliveredMinutes: minutes, groups } = facts
+  const { lastDeliveredMinutes: minutes, lastError, groups } = facts
   return (
     <>
       <Facts
@@ -58,6 +58,7 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
             'Terakhir sampai',
             minutes === null ? 'Belum pernah' : `${formatDuration(minutes * 60)} sebelum kode dibuat`,
           ],
+          ['Galat terakhir', lastError ?? 'Tidak ada'],
         ]}
       />
       {groups.length === 0 ? (

@@ -32,6 +32,7 @@ const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/admin/konten', 'halaman pengumuman berita banner artikel content'],
   ['/admin/webinar', 'pertemuan jadwal live meeting'],
   ['/admin/sesi', 'kehadiran absen presensi attendance'],
+  ['/admin/kecepatan', 'lambat galat error performa web vitals speed'],
   ['/admin/log', 'audit riwayat catatan history'],
   ['/admin/bulk', 'massal impor import job'],
   ['/expert/dashboard', 'beranda pakar'],

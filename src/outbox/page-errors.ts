@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { PageErrorCode, ScriptPosition } from '#contract/site/page-measures.ts'
+import { pageErrorCode } from '#contract/wire/hash16.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { readTab, writeTab } from '#app/lib/browser-storage.ts'
+
+/** An error of a page, without its message, which may contain typed text. */
+export interface SeenError {
+  code: string
+  name: string
+  script: string
+}
+
+/** Number of different errors that one document reports. */
+const REPORTED_MOST = 5
+
+const seen = new Map<string, SeenError>()
+const listeners = new Set<(error: SeenError) => void>()
+
+let isWatching = false
+
+/** Starts to watch for uncaught errors of this document, once. */
+export function watchPageErrors(): void {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('error', ({ error }) => notePageError(error))
+  addEventListener('unhandledrejection', ({ reason }) => notePageError(reason))
+}
+
+/**
+ * Notes an error of the app. Ignores expected failures (no connection, storage not available), aborted calls, and errors
+ * without a position in a script of this app, such as those of browser extensions.
+ */
+export function notePageError(error: unknown): void {
+  if (!(error instanceof Error) || isExpected(error)) return
+  const script = scriptOf(error.stack)
+  if (script === undefined) return
+  const { name } = error
+  const code = pageErrorCode(name, script)
+  writeTab('semai-last-error', code)
+  if (seen.has(code) || seen.size >= REPORTED_MOST) return
+  const seenError = { code, name, script }
+  seen.set(code, seenError)
+  for (const listener of listeners) listener(seenError)
+}
+
+/** Calls the listener for each different error of this document, also for those before this call. */
+export function onPageError(listener: (error: SeenError) => void): void {
+  for (const error of seen.values()) listener(error)
+  listeners.add(listener)
+}
+
+/** Returns the code of the last error in this tab, or null. */
+export function lastPageErrorCode(): string | null {
+  const code = readTab('semai-last-error')
+  return v.is(PageErrorCode, code) ? code : null
+}
+
+function isExpected(error: Error): boolean {
+  return (
+    isApiFailure(error) ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof NotStored ||
+    error.name === 'AbortError'
+  )
+}
+
+/** Returns the first position of the stack in a script of this origin, e.g. `boot-De1jqrl.js:1:20417`. */
+function scriptOf(stack = ''): string | undefined {
+  for (const [address] of stack.matchAll(/https?:[^\s)]+/g)) {
+    const script = address.slice(address.lastIndexOf('/') + 1)
+    if (address.startsWith(`${location.origin}/`) && v.is(ScriptPosition, script)) return script
+  }
+  return undefined
+}

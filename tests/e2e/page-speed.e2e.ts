@@ -1,0 +1,64 @@
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { timeLimit } from '../support/time-limits.ts'
+
+test.use({ hasChosenPrivacy: false })
+
+test('a slow tap and an error of a visitor who agreed are named in the admin area', async ({
+  context,
+  page,
+  world,
+}) => {
+  await page.goto('/privasi')
+  await page.getByRole('checkbox', { name: /^Mengukur pemakaian/ }).check()
+  await page.getByRole('button', { name: 'Simpan pilihan' }).click()
+  await expect(page.getByText('Kamu setuju: Mengukur pemakaian')).toBeVisible()
+
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/kelas')
+  const filters = page.getByRole('group', { name: 'Jenis kelas' })
+  await expect(filters.getByRole('button', { name: 'Luring' })).toBeVisible()
+  // Waits until the tracker has started, because it records this page first.
+  const methods = async () =>
+    (await world.ledger.query<{ method: string }>('select method from visit_event where url = $1', ['/kelas'])).map(
+      row => row.method,
+    )
+  await expect.poll(methods, { timeout: timeLimit(30_000) }).toContain('page_view')
+  await filters.evaluate(element => {
+    element.addEventListener('click', () => {
+      const end = performance.now() + 500
+      while (performance.now() < end);
+    })
+  })
+  await filters.getByRole('button', { name: 'Luring' }).click()
+  await expect(page).toHaveURL(/type=Luring/)
+  await page.evaluate(() => {
+    const error = new TypeError('Budi is not a function')
+    error.stack = `TypeError: Budi\n    at run (${location.origin}/assets/boot-De1jqrl.js:1:20417)`
+    dispatchEvent(new ErrorEvent('error', { error }))
+  })
+  // The browser reports a tap after the next frame, and web-vitals reads the report when idle.
+  await page.evaluate(() => new Promise(done => requestIdleCallback(() => requestIdleCallback(done))))
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  // Leaves the document, and opens another one that sends the measurements.
+  await page.goto('/privasi')
+  await expect.poll(methods, { timeout: timeLimit(30_000) }).toContain('page_speed')
+  await expect.poll(methods, { timeout: timeLimit(30_000) }).toContain('page_error')
+  const [speed] = await world.ledger.query<{ data: { inp_ms: number } }>(
+    `select data from visit_event where url = '/kelas' and method = 'page_speed' and data ? 'tap'`,
+  )
+  expect(speed?.data.inp_ms).toBeGreaterThanOrEqual(500)
+
+  await logInWithoutForm(page, admin)
+  await page.goto('/admin/kecepatan')
+  const tap = page.getByRole('region', { name: 'Tabel ketukan lambat' }).getByRole('row').nth(1)
+  await expect(tap).toContainText('button')
+  await expect(tap).toContainText('/kelas')
+  await expect(tap).toContainText('skrip tombolnya')
+  const pages = page.getByRole('region', { name: 'Tabel halaman' })
+  await expect(pages.getByRole('row').filter({ hasText: '/kelas' })).toContainText('lambat')
+  const faults = page.getByRole('region', { name: 'Tabel galat' })
+  await expect(faults.getByRole('row').nth(1)).toContainText('boot-De1jqrl.js:1:20417')
+  await expect(faults).not.toContainText('Budi')
+})
