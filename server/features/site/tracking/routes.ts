@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/consent.ts'
 import { getPageSpeed } from '#contract/admin/page-speed.ts'
-import { type Binding, bindEndpoint } from '../../../http/bindEndpoint.ts'
+import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { storeConsent, readConsent } from './service.ts'
 import { readPageSpeed } from './speed.ts'
 
