@@ -63,7 +63,7 @@ describe('demo data in production', () => {
     'a registration with the demo email %s is refused',
     async email => {
       const world = await openTestApp({ config: { isProduction: true } })
-      const body = { fullName: 'Orang Lain', email, phoneNumber: '081234567890', password: 'rahasia kita' }
+      const body = { fullName: 'Orang Lain', email, phoneNumber: '081234567890', password: 'rahasia' }
       const answer = await world.call(register, { body })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ errors: { email: expect.stringContaining('email lain') } })

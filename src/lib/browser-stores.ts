@@ -1,10 +1,10 @@
 import { cookieTraces, localTraces, tabTraces } from './browser-keys.ts'
-import { dropLocal, dropTab, keysInTab } from './browser-storage.ts'
+import { dropLocal, dropTab, listTabKeys } from './browser-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** Runs at a logout. */
 export function clearPersonalKeys(): void {
   for (const key of localTraces) dropLocal(key)
-  for (const key of keysInTab()) if (tabTraces.some(name => key.split(':')[0] === name)) dropTab(key)
+  for (const key of listTabKeys()) if (tabTraces.some(name => key.split(':')[0] === name)) dropTab(key)
   for (const name of cookieTraces) if (readCookie(name) !== undefined) writeCookie(name, '', 0)
 }

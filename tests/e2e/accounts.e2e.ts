@@ -52,7 +52,7 @@ const messages = {
 } as const
 
 const wellFilled = {
-  '/auth/login': { button: 'Masuk', values: { Email: 'budi@contoh.test', Password: 'rahasia kita' } },
+  '/auth/login': { button: 'Masuk', values: { Email: 'budi@contoh.test', Password: 'rahasia' } },
   '/auth/register': {
     button: 'Buat Akun Baru',
     values: {
@@ -60,8 +60,8 @@ const wellFilled = {
       Email: 'budi@contoh.test',
       'Ulangi email': ' BUDI@contoh.test ',
       'Nomor telepon': '0812345678',
-      Password: 'rahasia kita',
-      'Ulangi password': 'rahasia kita',
+      Password: 'rahasia',
+      'Ulangi password': 'rahasia',
     },
   },
   '/auth/forget-password': { button: 'Kirim link', values: { Email: 'budi@contoh.test' } },

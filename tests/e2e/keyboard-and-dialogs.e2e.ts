@@ -116,8 +116,8 @@ test('a user registers, edits the profile, logs in and logs a device out by keyb
     Email: 'tuti@contoh.test',
     'Ulangi email': 'tuti@contoh.test',
     'Nomor telepon': '081234567890',
-    Password: 'rahasia kita',
-    'Ulangi password': 'rahasia kita',
+    Password: 'rahasia',
+    'Ulangi password': 'rahasia',
   }
   for (const [label, text] of Object.entries(fields)) await type(page, form.getByLabel(label, { exact: true }), text)
   await page.keyboard.press('Enter')

@@ -34,7 +34,7 @@ const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
 async function registered() {
-  const body = { fullName: 'Rina Puspita', email, phoneNumber: '081234567890', password: 'rahasia kita' }
+  const body = { fullName: 'Rina Puspita', email, phoneNumber: '081234567890', password: 'rahasia' }
   const { data, response } = await world.call(register, { body })
   const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
   return { userId: data.user.id, accessToken: data.accessToken, refreshToken: data.refreshToken, cookie }
@@ -184,7 +184,7 @@ describe('forgotten passwords', () => {
   test('a reset sets a new password, ends every session, verifies the email and notifies the owner', async () => {
     const before = await registered()
     expect((await reset(await resetToken())).status).toBe(200)
-    expect((await loginWith('rahasia kita')).code).toBe('LOGIN_FAILED')
+    expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
     expect((await loginWith('password-baru')).status).toBe(200)
     expect((await world.call(getUserPreview, {}, { as: before })).code).toBe('UNAUTHORIZED')
     const refreshed = await world.call(
@@ -206,14 +206,6 @@ describe('forgotten passwords', () => {
     expect((await reset(await resetToken())).status).toBe(200)
     const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short', timeZone: 'Asia/Jayapura' })
     expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
-  })
-
-  test('a reset link remains valid if the new password is easy to guess', async () => {
-    await registered()
-    const token = await resetToken()
-    const refused = await reset(token, 'sayangku')
-    expect(refused.response.json()).toMatchObject({ errors: { password: expect.stringContaining('mudah ditebak') } })
-    expect((await reset(token)).status).toBe(200)
   })
 
   test('ten clicks at the same time reset the password once, and then every other reset link is invalid', async () => {
@@ -250,27 +242,20 @@ describe('forgotten passwords', () => {
 })
 
 describe('changing the password', () => {
-  const change = (as: { userId: string; accessToken: string }, oldPassword: string, newPassword = 'password-baru') =>
-    world.call(changePassword, { body: { oldPassword, newPassword } }, { as })
+  const change = (as: { userId: string; accessToken: string }, oldPassword: string) =>
+    world.call(changePassword, { body: { oldPassword, newPassword: 'password-baru' } }, { as })
 
   test('changing the password requires the current password', async () => {
     const as = await registered()
     expect((await change(as, 'bukan ini')).code).toBe('OLD_PASSWORD_MISMATCH')
-    expect((await loginWith('rahasia kita')).status).toBe(200)
-  })
-
-  test('rejects a new password that is easy to guess', async () => {
-    const as = await registered()
-    const refused = await change(as, 'rahasia kita', 'indonesia')
-    expect(refused.response.json()).toMatchObject({ errors: { newPassword: expect.stringContaining('mudah ditebak') } })
-    expect((await loginWith('rahasia kita')).status).toBe(200)
+    expect((await loginWith('rahasia')).status).toBe(200)
   })
 
   test('changing the password ends the other sessions and open reset links, but not this session', async () => {
     const here = await registered()
-    const there = (await loginWith('rahasia kita')).data
+    const there = (await loginWith('rahasia')).data
     const token = await resetToken()
-    expect((await change(here, 'rahasia kita')).status).toBe(200)
+    expect((await change(here, 'rahasia')).status).toBe(200)
     expect((await world.call(getUserPreview, {}, { as: here })).status).toBe(200)
     expect((await world.call(getUserPreview, {}, { as: there })).code).toBe('UNAUTHORIZED')
     expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
@@ -280,7 +265,7 @@ describe('changing the password', () => {
 
   test('five requests at the same time change the password once', async () => {
     const as = await registered()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia kita')))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 })

@@ -80,14 +80,6 @@ describe('registering', () => {
     expect(answers.filter(answer => answer.code === 'EMAIL_ALREADY_REGISTERED')).toHaveLength(9)
   })
 
-  test('rejects a common password and the own name as password, with an error at the field', async () => {
-    for (const password of ['sayang', 'Semai123', 'rinapuspita']) {
-      const answer = await world.call(register, { body: { ...newBody('mudah@contoh.test'), password } })
-      expect(answer.response.json()).toMatchObject({ errors: { password: expect.stringContaining('mudah ditebak') } })
-    }
-    expect((await world.call(register, { body: newBody('mudah@contoh.test') })).status).toBe(200)
-  })
-
   test('registering ignores roles and points in the request', async () => {
     const body = { ...newBody('titipan@contoh.test'), isAdmin: true, roles: ['admin'], points: 1_000, id: 'x' }
     const { data } = await world.call(register, { body })

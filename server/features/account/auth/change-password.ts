@@ -5,7 +5,6 @@ import type { Person } from '../../../http/person.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { findAccountById, lockAccount, consumeOtherTokens, storePassword } from './mail-link-queries.ts'
 import { PASSWORD_LINKS } from './mail-links.ts'
-import { requireHardPassword } from '../../../auth/easy-passwords.ts'
 import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 
@@ -16,7 +15,6 @@ export async function changePassword(
 ): Promise<void> {
   const before = await findAccountById(services.db, person.userId)
   if (!(await isPassword(before?.password_hash, body.oldPassword))) throw new CallError('OLD_PASSWORD_MISMATCH')
-  requireHardPassword('newPassword', body.newPassword, [before?.email ?? ''])
   const passwordHash = await hashPassword(body.newPassword)
   const now = services.now()
   await runInTransaction(services.db, async tx => {

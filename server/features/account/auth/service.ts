@@ -8,7 +8,6 @@ import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { storeRegistrationPoints } from '../../points/points/service.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
-import { requireHardPassword } from '../../../auth/easy-passwords.ts'
 import { getFamiliarity, turnOf } from '../../../auth/known-clients.ts'
 import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
@@ -29,7 +28,6 @@ export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: str
 /** Registers an account and starts its first session. Consumes one try of the rate limit of this email address. */
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
-  requireHardPassword('password', body.password, [body.email, body.fullName])
   const counted = { name: 'register', email: body.email, familiarity: 'stranger' } as const
   const session = await spendLoginTry(context, counted, () =>
     context.newAccount(() => makeAccount(context, body, device)),

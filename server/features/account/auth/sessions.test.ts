@@ -232,8 +232,8 @@ describe('the legacy API', () => {
     email: 'lama@contoh.test',
     emailConfirmation: 'LAMA@contoh.test ',
     phoneNumber: '081234567890',
-    password: 'rahasia kita',
-    passwordConfirmation: 'rahasia kita',
+    password: 'rahasia',
+    passwordConfirmation: 'rahasia',
   }
   const credentials = { email: body.email, password: body.password }
   const cookies = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)

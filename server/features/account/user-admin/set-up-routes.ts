@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
-import { easyPassword, isEasyPassword } from '../../../auth/easy-passwords.ts'
 import type { Config } from '../../../config.ts'
 import type { Mount } from '../../../http/bind.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
@@ -31,11 +30,7 @@ function getFaults(form: URLSearchParams, { isProduction }: Pick<Config, 'isProd
     const name = v.getDotPath(issue) as keyof typeof FirstAdmin.entries // paths of a flat object are its entries
     faults[name] ??= issue.message
   }
-  if (parsed.success) {
-    const { fullName, email, password } = parsed.output
-    if (isProduction && isDemoEmail(email)) faults.email = demoEmailRefused
-    if (isEasyPassword(password, [email, fullName])) faults.password = easyPassword
-  }
+  if (parsed.success && isProduction && isDemoEmail(parsed.output.email)) faults.email = demoEmailRefused
   if (form.get('password') !== form.get('passwordConfirmation'))
     faults.passwordConfirmation = '* Ulangi password harus sama dengan password sebelumnya!'
   return faults

@@ -7,7 +7,7 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 import { findBalance } from './service.ts'
 
-const password = 'rahasia kita'
+const password = 'rahasia'
 
 let mail: RecordedMail
 let world: LearningApp

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 async function join(email = `${randomUUID()}@contoh.test`): Promise<Learner> {
-  const body = { fullName: 'Rina Puspita', email, phoneNumber: '081234567890', password: 'rahasia kita' }
+  const body = { fullName: 'Rina Puspita', email, phoneNumber: '081234567890', password: 'rahasia' }
   const { data } = await world.call(register, { body })
   return { userId: data.user.id, accessToken: data.accessToken }
 }
