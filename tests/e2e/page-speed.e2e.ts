@@ -1,6 +1,6 @@
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { timeLimit } from '../support/time-limits.ts'
+import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test.use({ hasChosenPrivacy: false })
 
@@ -24,7 +24,7 @@ test('a slow tap and an error of a visitor who agreed are named in the admin are
     (await world.ledger.query<{ method: string }>('select method from visit_event where url = $1', ['/kelas'])).map(
       row => row.method,
     )
-  await expect.poll(methods, { timeout: timeLimit(30_000) }).toContain('page_view')
+  await expect.poll(methods, { timeout: scaleTimeLimit(30_000) }).toContain('page_view')
   await filters.evaluate(element => {
     element.addEventListener('click', () => {
       const end = performance.now() + 500
@@ -43,8 +43,8 @@ test('a slow tap and an error of a visitor who agreed are named in the admin are
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   // Leaves the document, and opens another one that sends the measurements.
   await page.goto('/privasi')
-  await expect.poll(methods, { timeout: timeLimit(30_000) }).toContain('page_speed')
-  await expect.poll(methods, { timeout: timeLimit(30_000) }).toContain('page_error')
+  await expect.poll(methods, { timeout: scaleTimeLimit(30_000) }).toContain('page_speed')
+  await expect.poll(methods, { timeout: scaleTimeLimit(30_000) }).toContain('page_error')
   const [speed] = await world.ledger.query<{ data: { inp_ms: number } }>(
     `select data from visit_event where url = '/kelas' and method = 'page_speed' and data ? 'tap'`,
   )

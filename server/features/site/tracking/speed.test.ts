@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getPageSpeed, SPEED_ROWS_MOST } from '#contract/admin/page-speed.ts'
 import type { PageErrorReport, PageSpeedReport } from '#contract/site/page-measures.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { insertEvents } from './event-queries.ts'
 
@@ -27,7 +27,7 @@ async function store(url: string, reports: readonly Report[], { agoMs = MINUTE_M
     receivedAt: world.clock.now,
     isOriginToo: false,
   }))
-  await inTransaction(world.db, tx => insertEvents(tx, recorded))
+  await runInTransaction(world.db, tx => insertEvents(tx, recorded))
 }
 const speed = (data: PageSpeedReport): Report => ({ method: 'page_speed', data })
 const error = (change: Partial<PageErrorReport> = {}): Report => ({
