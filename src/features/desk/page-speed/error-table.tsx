@@ -1,4 +1,4 @@
-import { Code, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { PageSpeed } from '#contract/admin/page-speed.ts'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -14,11 +14,11 @@ export function ErrorTable({ errors }: { errors: PageSpeed['errors'] }) {
       {errors.map(({ code, name, script, url, version, visits, count, lastAt }) => (
         <Table.Tr key={code}>
           <Table.Th scope="row">
-            <Code>{code}</Code>
+            <code>{code}</code>
           </Table.Th>
           <Table.Td>{name}</Table.Td>
           <Table.Td>
-            <Code>{script}</Code>
+            <code>{script}</code>
           </Table.Td>
           <Table.Td>{url}</Table.Td>
           <Table.Td>{version}</Table.Td>

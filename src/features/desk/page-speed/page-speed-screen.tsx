@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SpeedDays } from '#contract/admin/page-speed.ts'
@@ -22,7 +21,7 @@ const dayNames: Readonly<Record<SpeedDays, string>> = { 1: '24 jam', 7: '7 hari'
 export function PageSpeedScreen({ days, onDays }: Props) {
   const { data } = useSuspenseQuery(pageSpeedQuery(days))
   return (
-    <Stack gap="xl">
+    <div className={classes.screen}>
       <ScreenHead
         title="Kecepatan Halaman"
         text={`Diukur di perangkat orang yang mengizinkan ${brand.name} mengukur pemakaian. Isi halaman dan yang diketik tidak ikut.`}
@@ -57,7 +56,7 @@ export function PageSpeedScreen({ days, onDays }: Props) {
       >
         <ErrorTable errors={data.errors} />
       </Part>
-    </Stack>
+    </div>
   )
 }
 

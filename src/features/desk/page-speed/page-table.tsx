@@ -1,6 +1,7 @@
-import { Badge, Group, Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import type { PageSpeed } from '#contract/admin/page-speed.ts'
 import { goodLimits } from '#contract/site/page-measures.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { formatMilliseconds, formatShift } from './labels.ts'
 import { MeasuresTable } from './measures-table.tsx'
@@ -41,9 +42,7 @@ function Value({ measured, limit, format }: ValueProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <span>{format(measured.p75)}</span>
-      <Badge variant="light" color={isGood ? 'green' : 'red'}>
-        {isGood ? 'baik' : 'lambat'}
-      </Badge>
+      <StateDot tone={isGood ? 'good' : 'bad'}>{isGood ? 'baik' : 'lambat'}</StateDot>
       <Text span size="sm" c="dimmed">
         {formatNumber(measured.count)} ×
       </Text>

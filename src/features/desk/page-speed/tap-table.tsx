@@ -1,4 +1,4 @@
-import { Code, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { PageSpeed } from '#contract/admin/page-speed.ts'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -15,11 +15,11 @@ export function TapTable({ taps }: { taps: PageSpeed['taps'] }) {
       {taps.map(({ target, url, phase, script, p75Ms, count, lastAt }) => (
         <Table.Tr key={`${url} ${target} ${phase}`}>
           <Table.Th scope="row">
-            <Code>{target}</Code>
+            <code>{target}</code>
           </Table.Th>
           <Table.Td>{url}</Table.Td>
           <Table.Td>{phaseNames[phase]}</Table.Td>
-          <Table.Td>{script === null ? '–' : <Code>{script}</Code>}</Table.Td>
+          <Table.Td>{script === null ? '–' : <code>{script}</code>}</Table.Td>
           <Table.Td>{formatMilliseconds(p75Ms)}</Table.Td>
           <Table.Td>{formatNumber(count)}</Table.Td>
           <Table.Td>
