@@ -149,8 +149,8 @@ function readWatched(): Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'inp'> & { blocked: 
 
 /** Runs in the page: reads the requests made before it had loaded. */
 function readEarly(): Pick<Visit, 'earlyScripts' | 'earlyKiB'> {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const [document] = performance.getEntriesByType('navigation')
+  const files = performance.getEntriesByType('resource')
   const early = files.filter(({ startTime }) => startTime < document!.loadEventStart)
   const scripts = early.filter(({ name }) => name.endsWith('.js'))
   const bytes = [document!, ...early].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)

@@ -320,7 +320,7 @@ async function optionalTraces(): Promise<string[]> {
 
 /** Runs in the page: returns the scripts requested while the document was still loading. */
 function scriptsBeforeLoad(): string[] {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [document] = performance.getEntriesByType('navigation')
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
   return scripts.filter(({ startTime }) => startTime < document!.loadEventStart).map(({ name }) => name)
 }
