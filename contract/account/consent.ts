@@ -14,7 +14,7 @@ export const CONSENT_TEXT_VERSION = '2026-11-28'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {
   usage: {
     title: 'Mengukur pemakaian',
-    text: 'Halaman mana yang dibuka, tombol mana yang dipakai, seberapa cepat halaman tampil, dan galat yang terjadi, supaya kami tahu bagian mana yang perlu dibenahi. Isi yang kamu ketik tidak ikut.',
+    text: 'Halaman yang dibuka, tombol yang dipakai, kecepatan, dan galat, supaya kami tahu yang perlu dibenahi. Isi yang kamu ketik tidak ikut.',
   },
   campaign: {
     title: 'Asal kunjungan',
