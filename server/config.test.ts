@@ -174,6 +174,16 @@ describe('settings of the server', () => {
     }
   })
 
+  it('accepts http:// for a file store in production if its host is on an internal network', () => {
+    const keys = { S3_BUCKET: 'semai', S3_ACCESS_KEY_ID: 'kunci', S3_SECRET_ACCESS_KEY: 'rahasia'.repeat(5) }
+    const start = (S3_ENDPOINT: string) => readConfig({ ...production, ...keys, S3_ENDPOINT })
+    expect(() => start('http://objects:3900')).not.toThrow()
+    for (const host of ['objek.contoh', '10.0.0.1', '[::2]']) {
+      expect(() => start(`http://${host}`)).toThrow(/https:\/\/ di S3_ENDPOINT:/)
+    }
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://semai' })).toThrow(/https:\/\/ di PUBLIC_URL:/)
+  })
+
   const names = [
     'NODE_ENV',
     'PORT',

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { environment, startCommand } from '../scripts/image/build.ts'
 import { USER_ID } from '../scripts/image/files.ts'
+import { readConfig } from '#server/config.ts'
 
 const deploy = join(import.meta.dirname, '../deploy')
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
@@ -39,13 +40,23 @@ it('the Containerfile sets entry point, environment and user as `scripts/image/b
   expect(file).toMatch(/^HEALTHCHECK .*\/api\/live/m)
 })
 
+/** Values that the operator gives to the compose file. */
+const given: Readonly<Record<string, string>> = {
+  DOMAIN: 'belajar.contoh',
+  DATABASE_PASSWORD: 'rahasia',
+  SMTP_URL: 'smtps://semai:rahasia@smtp.contoh',
+  MAIL_FROM: 'no-reply@belajar.contoh',
+  S3_ACCESS_KEY_ID: 'kunci',
+  S3_SECRET_ACCESS_KEY: 'rahasia'.repeat(5),
+}
+
 it('the compose file runs the server read-only and without privileges, behind the proxy that it trusts', () => {
   const Compose = v.object({
     services: v.object({
       semai: v.object({
         read_only: v.literal(true),
         cap_drop: v.tuple([v.literal('ALL')]),
-        environment: v.object({ TRUST_PROXY: v.string() }),
+        environment: v.objectWithRest({ TRUST_PROXY: v.string() }, v.string()),
       }),
       caddy: v.object({}),
       postgres: v.object({}),
@@ -56,6 +67,9 @@ it('the compose file runs the server read-only and without privileges, behind th
     }),
   })
   const { services, networks } = v.parse(Compose, parse(read('container/compose.yaml')))
+  const filled = read('container/compose.yaml').replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => given[name] ?? '')
+  const settings = v.parse(Compose, parse(filled)).services.semai.environment
+  expect(() => readConfig({ ...environment, ...settings })).not.toThrow()
   expect(networks.inside.ipam.config[0].subnet).toBe(services.semai.environment.TRUST_PROXY)
   expect(read('container/Caddyfile')).toContain(`reverse_proxy semai:${environment.PORT} `)
 })

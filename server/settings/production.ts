@@ -4,6 +4,12 @@ import type { EnvironmentValues } from './environment.ts'
 const isLoopback = ({ hostname }: URL) =>
   /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 
+/** Host names without a dot are names of an internal network, e.g. of containers on one machine. */
+const isInternal = ({ hostname }: URL) => /^[\w-]+$/.test(hostname)
+
+/** Stores of files, which may be on an internal network without TLS. Their keys are not sent; they sign the calls. */
+const storeSettings = ['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT']
+
 /** Returns the settings whose addresses would send passwords, tokens or money over a network without TLS. */
 function unsafeAddresses({
   GOOGLE_AUTH_URL,
@@ -28,10 +34,10 @@ function unsafeAddresses({
     BACKUP_S3_ENDPOINT,
   }
   const named = [...Object.entries(addresses), ...TRUSTED_ORIGINS.map(origin => ['TRUSTED_ORIGINS', origin] as const)]
-  const unsafe = named.filter(([, address]) => {
+  const unsafe = named.filter(([name, address]) => {
     if (address === undefined) return false
     const url = new URL(address)
-    return url.protocol === 'http:' && !isLoopback(url)
+    return url.protocol === 'http:' && !isLoopback(url) && !(storeSettings.includes(name) && isInternal(url))
   })
   return [...new Set(unsafe.map(([name]) => name))]
 }
