@@ -60,5 +60,6 @@ function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'sco
 /** Stores the state, merged with the state that another tab stored. */
 export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
   const key = getKey(unit)
+  // Only this function writes the draft.
   return changeDraft(unit.userId, key, stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
 }
