@@ -3,7 +3,8 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { findDueCards, reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
-import { playHistory, createRandom } from '../support/review-histories.ts'
+import { createRandom } from '../support/random.ts'
+import { playHistory } from '../support/review-histories.ts'
 
 /*
  * Plays random histories of three devices and compares their states, then measures the computation of a long log.
@@ -27,14 +28,14 @@ console.log(`${histories} histories, ${made} reviews: ${lost} lost, ${differing}
 
 const REVIEWS = 5_000
 const CARDS = 2_000
-const random = createRandom(7)
+const { below } = createRandom(7)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
 const events = Array.from({ length: REVIEWS }, (_, nth): ReviewEvent => ({
   type: 'review',
   id: crypto.randomUUID(),
-  cardId: `quiz:a:${Math.floor(random() * CARDS)}`,
+  cardId: `quiz:a:${below(CARDS)}`,
   at: new Date(start + nth * (DAY_MS / 20)).toISOString(),
-  rating: (1 + Math.floor(random() * 4)) as Rating, // one of the four ratings
+  rating: (1 + below(4)) as Rating, // one of the four ratings
   elapsedMs: 9_000,
   ...currentParameters,
 }))

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Creates random numbers that follow from the seed alone (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   function next(): number {
@@ -9,6 +9,9 @@ export function createRandom(seed: number) {
   }
   const below = (limit: number) => Math.floor(next() * limit)
   return {
+    /** Returns a number from 0 to 1, without 1. */
+    next,
+    /** Returns a whole number from 0 to `limit`, without `limit`. */
     below,
     /** Returns a whole number from `low` to `high`, both included. */
     between: (low: number, high: number) => low + below(high - low + 1),

@@ -3,17 +3,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
-
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { createRandom } from './random.ts'
 
 interface Device {
   clockErrorMs: number
@@ -38,8 +28,7 @@ export interface HistoryReport {
  * responses, repeats. At the end all devices send and read. Returns the states of the devices and of the server.
  */
 export function playHistory(seed: number): HistoryReport {
-  const random = createRandom(seed)
-  const below = (count: number) => Math.floor(random() * count)
+  const { next: random, below } = createRandom(seed)
   const server: ReviewEvent[] = []
   const devices = Array.from({ length: 3 }, (): Device => ({
     clockErrorMs: Math.round((random() - 0.5) * 2 * DAY_MS * below(3)),

@@ -4,6 +4,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createRandom } from '../../support/random.ts'
 
 /**
  * Damages a backup in random ways and restores it. Every restore must be refused with a message and leave no files
@@ -20,14 +21,7 @@ const root = join(import.meta.dirname, '../../..')
 const command = join(root, 'server/backup/command.ts')
 const [data, whole, damaged] = [join(folder, 'data'), join(folder, 'whole'), join(folder, 'damaged')]
 
-let seed = Number(process.env['SEMAI_SEED'] ?? 1)
-/** Returns a whole number below the limit (mulberry32). */
-function pick(limit: number): number {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-}
+const { below: pick } = createRandom(Number(process.env['SEMAI_SEED'] ?? 1))
 
 interface Ran {
   isGood: boolean
