@@ -63,6 +63,7 @@ const nameNone: Readonly<Record<string, string>> = {
   package_import: 'file_name findings destination failure',
   passkey: 'credential_id name transports',
   payment_notice: 'transaction_id transaction_status fraud_status refund_key state_after',
+  payment_finding: 'refund_key settled_reason transaction_id transaction_status',
   payment_order: 'number course_title session_title midtrans_token transaction_id payment_type',
   point_entry: 'reason ref merged_ref',
   point_exchange: 'phone_number reject_reason signs',
