@@ -263,10 +263,10 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
     import { sql } from 'kysely'
     import { strictObject } from 'valibot'
     import { connect } from ${url('../../../db/connect.ts')}
-    import { bulkAction } from ${url('../../../desk/bulk/action.ts')}
+    import { defineBulkAction } from ${url('../../../desk/bulk/action.ts')}
     import { processRows } from ${url('../../../desk/bulk/work.ts')}
     const { db } = connect(${JSON.stringify(target)}, { poolSize: 4 })
-    const action = bulkAction({
+    const action = defineBulkAction({
       name: 'user.end-sessions', filter: strictObject({}), given: strictObject({}), names: async () => [],
       rows: () => { throw new Error('planned already') },
       async run(tx, id) {
