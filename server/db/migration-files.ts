@@ -24,7 +24,7 @@ export interface ConcurrentIndex {
   statement: string
 }
 
-const INDEX = /^create (?:unique )?index concurrently (?<name>[a-z_]+) on [a-z_]+ [^;]+$/
+const INDEX = /^create (?:unique )?index concurrently (?:if not exists )?(?<name>[a-z_]+) on [a-z_]+ [^;]+$/
 
 /**
  * Returns the indexes of a file whose second line is `-- concurrently`. Throws if such a file contains other
