@@ -11,8 +11,8 @@ vi.mock('#app/data/push.ts', () => ({
   readPushMark: vi.fn<typeof readPushMark>(),
 }))
 vi.mock('#app/session/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
-vi.mock('#app/session/session.ts', () => ({ currentUserId: () => 'ani' }))
-vi.mock('./support.ts', () => ({ pushSupport: () => 'ready', thisBrowser: () => ({}) }))
+vi.mock('#app/session/session.ts', () => ({ getCurrentUserId: () => 'ani' }))
+vi.mock('./support.ts', () => ({ pushSupport: () => 'ready', describeBrowser: () => ({}) }))
 
 const key = Uint8Array.of(4, 7, 1).buffer
 let mark: PushMark | undefined
