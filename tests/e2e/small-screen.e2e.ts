@@ -37,7 +37,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ...lessons.map(item => [getLessonPath(item)] as [string]),
     ['/kelas', 'Kelas'],
     ['/kelas/dasar-pengembang-web'],
-    ['/kelas/pemasaran-digital-dari-nol/checkout', 'Kelas'],
+    ['/kelas/pemasaran-digital-dari-nol/checkout'],
     ['/program'],
     ['/program/analis-data'],
     [`/webinar/${slug}`, 'Webinar'],

@@ -35,6 +35,16 @@ export class ByteReader {
     for await (const chunk of this.take(length)) void chunk
   }
 
+  /** Reads the rest of the stream. Throws if the rest has more than `most` bytes. */
+  async skipToEnd(most: number): Promise<void> {
+    for (let left = most; left >= 0;) {
+      const chunk = await this.#next(Number.POSITIVE_INFINITY)
+      if (!chunk) return
+      left -= chunk.length
+    }
+    throw new PackageFault('PACKAGE_BROKEN')
+  }
+
   async #next(most: number): Promise<Buffer | undefined> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#chunks.next()

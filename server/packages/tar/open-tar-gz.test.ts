@@ -121,6 +121,23 @@ test('refuses a file that is not gzip, or ends too early', async () => {
   expect(await getCode(Buffer.from('bukan gzip'), { isPacked: true })).toBe('PACKAGE_BROKEN')
 })
 
+test.each(Array.from({ length: 40 }, (_, at) => at + 1))('refuses a file without its last %d bytes', async missing => {
+  const packed = gzipSync(await packTar([file('a.txt', 'isi')]))
+  expect(await getCode(packed.subarray(0, -missing), { isPacked: true })).toBe('PACKAGE_BROKEN')
+})
+
+test('refuses a file with a wrong checksum', async () => {
+  const packed = gzipSync(await packTar([file('a.txt', 'isi')]))
+  packed[packed.length - 8]! ^= 1
+  expect(await getCode(packed, { isPacked: true })).toBe('PACKAGE_BROKEN')
+})
+
+test('accepts up to 2 MiB after the end mark', async () => {
+  const tar = await packTar([file('a.txt', 'isi')])
+  expect(await getCode(Buffer.concat([tar, Buffer.alloc(1024 * 1024)]))).toBe('opened')
+  expect(await getCode(Buffer.concat([tar, Buffer.alloc(3 * 1024 * 1024)]))).toBe('PACKAGE_BROKEN')
+})
+
 test('lists a file with a hard link to itself once', async () => {
   const self: TarEntry = { header: { name: 'a', size: 0, type: 'link', linkname: './a' } }
   const source = await opened(await packTar([file('./a', 'isi'), self]))

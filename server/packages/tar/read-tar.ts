@@ -17,11 +17,16 @@ export interface TarFile {
 const BLOCK_BYTES = 512
 /** Maximum size of a header with names. Real headers have one block. */
 const NAMES_MAX_BYTES = 64 * 1024
+/** Maximum size of the blocks after the end mark. `tar` fills up its last record, which has at most 1 MiB in practice. */
+const PADDING_MAX_BYTES = 2 * 1024 * 1024
 const FILE_TYPES = new Set(['0', '\0', '7'])
 const FOLDER_TYPE = '5'
 const HARD_LINK_TYPE = '1'
 
-/** Yields the files of a tar in order. Throws a `PackageFault` for a link, a device or a broken header. */
+/**
+ * Yields the files of a tar in order. Throws a `PackageFault` for a link, a device or a broken header. Reads the stream
+ * to its end, so that the checksum of its compression is verified.
+ */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ByteReader(stream)
   /** Values for the next entry, from the headers before it. */
@@ -29,7 +34,8 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const header = await reader.takeUpTo(BLOCK_BYTES)
     // Empty blocks mark the end. Some programs do not write them.
-    if (header.length === 0 || (header.length === BLOCK_BYTES && header.every(byte => byte === 0))) return
+    if (header.length === 0 || (header.length === BLOCK_BYTES && header.every(byte => byte === 0)))
+      return reader.skipToEnd(PADDING_MAX_BYTES)
     const { name, type, size, link } = readHeader(header)
     if (type === 'x' || type === 'g' || type === 'L') {
       const bytes = await listNames(reader, size)
