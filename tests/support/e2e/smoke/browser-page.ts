@@ -36,8 +36,17 @@ export async function openDetails(page: BrowserPage, name: string): Promise<void
   await waitUntil(page, isOpen, name)
 }
 
+/** Types into a field after its current text. If the driver's response is lost, the text is not typed again. */
 export async function typeText(page: BrowserPage, xpath: string, text: string): Promise<void> {
-  await expect(() => page.type(xpath, text), xpath).toPass({ timeout: STEP_MS })
+  // The phone field adds spaces between the digits.
+  const isTyped = (path: string, wanted: string) => {
+    const field = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+    const value = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
+    return value.replaceAll(/\s/g, '').endsWith(wanted.replaceAll(/\s/g, ''))
+  }
+  const type = async () => (await page.run(isTyped, xpath, text)) || page.type(xpath, text)
+  await expect(type, xpath).toPass({ timeout: STEP_MS })
+  await waitUntil(page, isTyped, xpath, text)
 }
 
 /** Presses a button of the page, or of the part that the XPath selects. */
@@ -66,9 +75,18 @@ export async function waitForPage(page: BrowserPage, path: string): Promise<void
 
 /**
  * Waits until the function returns a truthy value. An error counts as false, because a page that is being replaced does
- * not respond.
+ * not respond. A failure shows the text of the page.
  */
-export async function waitUntil(page: BrowserPage, isTrue: (wanted: string) => unknown, wanted = ''): Promise<void> {
-  const holds = async () => Boolean(await page.run(isTrue, wanted))
-  await expect.poll(() => holds().catch(() => false), { message: wanted, timeout: STEP_MS }).toBe(true)
+export async function waitUntil(
+  page: BrowserPage,
+  isTrue: (...wanted: string[]) => unknown,
+  ...wanted: string[]
+): Promise<void> {
+  const holds = async () => Boolean(await page.run(isTrue, ...wanted))
+  try {
+    await expect.poll(() => holds().catch(() => false), { message: wanted.join(' '), timeout: STEP_MS }).toBe(true)
+  } catch (error) {
+    const shown = await page.run(() => `${location.pathname}\n${document.body.innerText}`).catch(String)
+    throw new Error(`The page shows ${shown.slice(0, 1500)}`, { cause: error })
+  }
 }
