@@ -84,6 +84,8 @@ export const deskMessages = {
   POINT_WINDOW_BEGUN:
     'Jadwal ini sudah mulai atau lewat. Yang sedang berjalan hanya bisa diubah selesainya dan misinya, dan tidak bisa dihapus.',
   SETUP_MAIL_FAILED: 'Email uji tidak terkirim. Periksa SMTP_URL dan MAIL_FROM di server.',
+  TEST_MAIL_BOUNCED:
+    'Server penerima menolak alamat emailmu karena tidak dikenal, jadi email uji tidak dikirim. Perbaiki alamatnya, atau buka akunmu di User dan pilih "Kirim email lagi".',
   INSTITUTION_EXISTS: 'Sekolah ini sudah ada di daftar.',
   INSTITUTION_IN_USE: 'Masih ada pelajar dengan sekolah ini.',
   SURVEY_CHANGED: 'Admin lain baru saja mengganti surveinya. Muat ulang untuk melihatnya. Isianmu tetap tersimpan.',

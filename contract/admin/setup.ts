@@ -40,7 +40,7 @@ export const sendTestMail = defineEndpoint({
   access: 'admin',
   limit: 'confirm-mail',
   answer: v.object({ email: v.string() }),
-  errors: ['SETUP_MAIL_FAILED'],
+  errors: ['SETUP_MAIL_FAILED', 'TEST_MAIL_BOUNCED'],
 })
 
 /** Confirms items that the server cannot check: that only points are used, and that backups are made in another way. */

@@ -8,6 +8,8 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { renderEmailHtml, renderEmailText } from '../../../mail/layout.ts'
+import { findUndeliverable, recordUndeliverable } from '../../../mail/undeliverable-queries.ts'
+import { MailRefused } from '../../../providers/mail/port.ts'
 import { findRecipient, readSetupState, writeSetup } from './queries.ts'
 
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
@@ -36,10 +38,11 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
 
 /**
  * Sends a test email to the admin and returns the admin's address. If the mail server fails, throws SETUP_MAIL_FAILED
- * with advice in the message.
+ * with advice in the message. Throws TEST_MAIL_BOUNCED if the address does not exist.
  */
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
   const { full_name: name, email: address } = await findRecipient(db, actor.userId)
+  if ((await findUndeliverable(db, actor.userId))?.reason === 'bounced') throw new CallError('TEST_MAIL_BOUNCED')
   const email = {
     subject: `Email uji ${brand.name}`,
     greeting: `Halo, ${name}.`,
@@ -57,6 +60,10 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
       html: renderEmailHtml(email),
     })
   } catch (error) {
+    if (error instanceof MailRefused && error.isAddressUnknown) {
+      await recordUndeliverable(db, { email: address, reason: 'bounced', at: actor.at })
+      throw new CallError('TEST_MAIL_BOUNCED')
+    }
     const why = error instanceof Error ? error.message : 'tanpa keterangan'
     const message = `Email uji tidak terkirim: ${why.slice(0, 200)}. Periksa SMTP_URL dan MAIL_FROM, lalu jalankan ulang server.`
     throw new CallError('SETUP_MAIL_FAILED', { message })

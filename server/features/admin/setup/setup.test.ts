@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCategory } from '#contract/catalog/category.admin.ts'
 import * as contract from '#contract/admin/setup.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { allowEmails } from '#contract/account/user-account.admin.ts'
+import { recordUndeliverable } from '../../../mail/undeliverable-queries.ts'
+import { MailRefused } from '../../../providers/mail/port.ts'
 import { hasRecentBackup } from '../../../backup/recent.ts'
 
 let world: LearningApp
@@ -61,4 +64,34 @@ test('the setup checklist shows why a test email could not be sent, and checks t
   const sent = await world.call(contract.sendTestMail, {}, { as: admin })
   expect(mail.sent.at(-1)?.to.address).toBe(sent.data.email)
   expect(await done()).toContain('mail')
+})
+
+describe('a test email to an address that does not exist', () => {
+  const send = () => world.call(contract.sendTestMail, {}, { as: admin })
+  const findAddress = async () => (await read()).testEmail
+  const allow = () =>
+    world.call(allowEmails, { params: { id: admin.userId }, body: { reason: 'Alamatnya benar' } }, { as: admin })
+
+  test('is not sent if the address has bounced, until an admin allows emails again', async () => {
+    await recordUndeliverable(world.db, { email: await findAddress(), reason: 'bounced', at: world.clock.now })
+    const count = mail.sent.length
+    expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
+    expect(mail.sent).toHaveLength(count)
+    await allow()
+    expect((await send()).status).toBe(200)
+  })
+
+  test('is sent although the admin reported an email as spam', async () => {
+    await recordUndeliverable(world.db, { email: await findAddress(), reason: 'complained', at: world.clock.now })
+    expect((await send()).status).toBe(200)
+    await allow()
+  })
+
+  test('marks the address as bounced if the server of the recipient does not know it', async () => {
+    mail.faults.push(new MailRefused('550 5.1.1', { isAddressUnknown: true }))
+    expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
+    expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
+    await allow()
+    expect((await send()).status).toBe(200)
+  })
 })
