@@ -57,8 +57,8 @@ export interface Config {
    */
   readonly apiOrigin: string | undefined
   /**
-   * Origin that runs interactive third-party content. Must be another site than the page's. In production, such content
-   * does not run without it.
+   * Origin that runs interactive third-party content. Must be another site than the site of the pages. In production,
+   * such content does not run if this setting is missing.
    */
   readonly contentOrigin: string | undefined
   /** If undefined, emails are written to files below `dataDir`. */

@@ -36,7 +36,9 @@ const OneAccount = v.object({
   /** Attempts begun on the server and not handed in, with the answers saved so far. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
-  /** Both experts' assessments of an answer that needs two. The export includes them after the result is published. */
+  /**
+   * The assessments of two experts, if the answer needs two. The export includes them after the result is published.
+   */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-22T18:59:59+07:00', '2026-11-23T19:00:00+07:00'],
   ['2026-11-22T23:59:59+07:00', '2026-11-23T19:00:00+07:00'],
   ['2026-11-23T00:00:00+07:00', '2026-11-24T19:00:00+07:00'],
-  // The day follows Jakarta's time zone, not the server's.
+  // The day follows the time zone of Jakarta, not the time zone of the server.
   ['2026-11-22T17:30:00Z', '2026-11-24T12:00:00Z'],
 ])('a submission at %s has its assessment due at %s', (handedInAt, due) => {
   expect(computePromisedAssessmentTime(new Date(handedInAt))).toEqual(new Date(due))

@@ -33,7 +33,10 @@ export const AssessedAssignment = v.object({
   /** Last expert who opened or assessed this version. */
   assessor: v.nullable(Colleague),
   earlierCount: v.number(),
-  /** Position of the reading that is still missing, if two are required. Absent if one is enough or both exist. */
+  /**
+   * Number of the reading that is still missing, if two readings are required. Absent if one reading is enough or two
+   * readings exist.
+   */
   reading: v.optional(v.picklist([1, 2])),
   /** True if two experts have assessed the answer and the result is published. The result cannot change any more. */
   isSettled: v.optional(v.boolean()),

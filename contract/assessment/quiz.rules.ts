@@ -138,8 +138,8 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
   const list = [...items]
   for (let last = list.length - 1; last > 0; last--) {
     const pick = Math.floor(random() * (last + 1))
-    const held = list[last] as T // both are inside the list
-    list[last] = list[pick] as T // `pick` is within the list
+    const held = list[last] as T // the indexes `last` and `pick` are inside the list
+    list[last] = list[pick] as T // the index is inside the list
     list[pick] = held
   }
   return list

@@ -3,8 +3,8 @@ import { defineDeskList, YesNo } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
 /**
- * `draft`: unpublished. `reviewed`: unpublished, reviewed as a whole and unchanged since. `published`: cannot be
- * changed.
+ * `draft`: unpublished. `reviewed`: unpublished, reviewed as a whole and unchanged since the review. `published`:
+ * cannot be changed.
  */
 export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
 export type VersionState = v.InferOutput<typeof VersionState>

@@ -1,6 +1,6 @@
 /**
- * Alphabet of the code and the number printed on a certificate: Crockford's base 32, without look-alikes. Both
- * references are random, so that they cannot be guessed. The code has 130 bits and is used in the address; the number
+ * Alphabet of the code and the number printed on a certificate: Crockford's base 32, without look-alikes. The code and
+ * the number are random, so that they cannot be guessed. The code has 130 bits and is used in the address; the number
  * has 60 bits and can be typed.
  */
 export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -7,7 +7,7 @@ export interface ReadPosition {
   furthest: number
 }
 
-/** True if `b` is later than `a`. If both have the same time, the further position counts as later. */
+/** True if `b` is later than `a`. If `a` and `b` have the same time, the further position counts as later. */
 export function isLater(a: Pick<ReadPosition, 'at' | 'readAt'>, b: Pick<ReadPosition, 'at' | 'readAt'>): boolean {
   return b.readAt > a.readAt || (b.readAt === a.readAt && b.at > a.at)
 }

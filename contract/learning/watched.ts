@@ -43,7 +43,8 @@ const LENGTH_TOLERANCE = 0.02
 
 /**
  * Returns the length in seconds that counts for this evidence. The length of the device counts if the server does not
- * know the length, or if it is at most 2 % shorter than the server's. A longer one never counts.
+ * know the length, or if the device's length is at most 2 % shorter than the server's length. A longer length of the
+ * device never counts.
  */
 export function countWatchedSeconds(
   { durationSeconds }: Extract<WatchEvidence, { kind: 'watched' }>,

@@ -53,7 +53,7 @@ export const PackageImport = v.object({
   findings: v.nullable(PackageFindings),
   /** Reason of a failed import. */
   failure: v.nullable(v.string()),
-  /** Career track with the draft, once the import is done. */
+  /** Career track with the draft, after the import is done. */
   careerTrackId: v.nullable(Id),
   version: v.nullable(v.number()),
   /** Materials that the import added to an existing draft, or whose package it replaced. */

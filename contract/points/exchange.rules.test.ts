@@ -38,7 +38,7 @@ describe('suspicious exchange requests', () => {
     [{ hastyCount: 8 }, ['hasty']],
     [{ declaredVideoCount: 4 }, ['declared-videos']],
     [{ accountSince: daysAgo(13) }, ['young-account']],
-    // Both materials are hasty, but two materials are too few for a warning.
+    // The two materials were completed too fast, but two materials are too few for a warning.
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
   ])('reports the right warnings for the facts %j', (change, expected) => expect(signs(change)).toEqual(expected))
 

@@ -186,7 +186,7 @@ export function isSeenIn(seen: readonly Span[], window: number): boolean {
 }
 
 /**
- * True if a heartbeat arrived after the code expired, and the connection has lasted so long since then that a code
+ * True if a heartbeat arrived after the code expired, and the connection has lasted so long after that time that a code
  * typed in time would have arrived.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {

@@ -20,9 +20,7 @@ export const Meeting = v.object({
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
-/**
- * A webinar, or the live sessions of one of the caller's courses: both have the same type. Contains no join address.
- */
+/** A webinar, or the live sessions of a course of the caller. They have the same type. Contains no join address. */
 export const WebinarCard = v.object({
   id: Id,
   slug: Slug,

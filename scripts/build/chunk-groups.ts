@@ -52,8 +52,8 @@ export function createChunkGroups(root: string) {
         ),
       ),
     ),
-    // Common imports of the code that sends stored files and the code that deletes them at a login. Both are in
-    // separate chunks, so that neither loads the other.
+    // Common imports of the code that sends stored files and the code that deletes them at a login. The two kinds of
+    // code are in separate chunks, so that neither chunk loads the other.
     group('files', 3, both(getImports(source('session/come-and-go.ts')), getImports(source('data/outbox/replay.ts')))),
     // Parts of the login forms. Without this chunk the login would load the forms of all pages.
     group(

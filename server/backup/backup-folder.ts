@@ -66,8 +66,8 @@ async function getRecipient(root: string): Promise<string | undefined> {
 
 /**
  * Refuses a folder that contains other files, so that a typo in BACKUP_DIR does not mix backups with other data.
- * Refuses another key than the folder's, because archived WAL encrypted with another key could not be restored with the
- * other files.
+ * Refuses a key that differs from the key of the folder, because archived WAL encrypted with another key could not be
+ * restored with the other files.
  */
 async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
   try {

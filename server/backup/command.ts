@@ -83,7 +83,10 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
   return `Cadangan ${name} baik.\n${formatCheckResults(answers)}`
 }
 
-/** Time to which a restore goes. The time zone is required, because the server's time zone is rarely the operator's. */
+/**
+ * Time whose state a restore restores. The time zone is required, because the server and the operator rarely have the
+ * same time zone.
+ */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 function readTime(text: string | undefined): Date | 'latest' {

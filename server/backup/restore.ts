@@ -27,8 +27,8 @@ interface Options {
   /** Path of a folder that does not exist yet. */
   folder: string
   /**
-   * `backup`: the state at the end of the backup, for a check; the restored database archives no WAL. `latest`: with
-   * all changes that were archived since. A time: the state at that time.
+   * `backup`: the state at the end of the backup, for a check; the restored database archives no WAL. `latest`: the
+   * backup and all changes archived after it. A time: the state at that time.
    */
   state: 'backup' | 'latest' | Date
 }

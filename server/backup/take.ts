@@ -38,7 +38,7 @@ async function saveFiles(vault: Vault, folder: string, paths: readonly string[])
   return saved
 }
 
-/** Returns whether a segment lies between the first and the last segment. Both have the same timeline. */
+/** Returns whether a segment lies between the first and the last segment. `first` and `last` have the same timeline. */
 function isBetween(name: string, first: string, last: string): boolean {
   return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last
 }

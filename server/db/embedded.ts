@@ -23,7 +23,7 @@ export interface EmbeddedServer {
    * program uses it.
    */
   readonly isReused: boolean
-  /** Pid of the database process at the start. A keeper may have replaced the process since. */
+  /** Pid of the database process at the start. A keeper may have replaced the process later. */
   readonly pid: number
   /** Restarts the database whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part

@@ -43,8 +43,8 @@ export function watchCalls(
     names.get(`${method} ${url}`) ?? (url.startsWith('/api') ? 'other' : 'page')
 
   /**
-   * Returns the function that counts an answer. It avoids look-ups and promises, because both would cost more than the
-   * count.
+   * Returns the function that counts an answer. It avoids look-ups and promises, because a look-up or a promise would
+   * cost more than the count.
    */
   function count(endpoint: string) {
     let own: Series | undefined

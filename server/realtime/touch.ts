@@ -21,8 +21,8 @@ function publishAfterCommit(change: TopicChange): void {
 /**
  * Records a change of the row in the transaction of the change, so that both are committed or neither, and followers
  * are notified after the commit. The row is locked until then, so its numbers become visible in order. Must be called
- * last, after the audit log: two transactions that lock both in different orders would deadlock. (Exception: the number
- * of a meeting room is part of its messages, so all actions of a room call it earlier.)
+ * last, after the audit log: two transactions that lock this row and the audit log in different orders would deadlock.
+ * (Exception: the number of a meeting room is part of its messages, so all actions of a room call it earlier.)
  */
 export async function touchTopic(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)

@@ -32,8 +32,8 @@ it('parts of screens are imported only by createLazyPart', () => {
 })
 
 /**
- * `useAction` knows at once that a run has started. A flag in React's state, or the library's `isPending`, is updated
- * only at the next render, so a double tap would start two runs.
+ * `useAction` knows immediately that a run has started. A flag in React's state, or the library's `isPending`, is
+ * updated only at the next render, so a double tap would start two runs.
  */
 it('every action of a form or a button runs in useAction', () => {
   const own = filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending|Saving)\(/)

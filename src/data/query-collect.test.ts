@@ -103,7 +103,7 @@ it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, even 
   device.moveClock(days * DAY_MS)
   await startAfter(0, { line: false })
   expect(await kept()).toEqual(['c', 'e', 't'])
-  // With a connection the server's clock is used, not the device's.
+  // With a connection, the clock of the server is used, not the clock of the device.
   await startAfter(1)
   expect(await kept()).toEqual(['c', 'e', 't'])
   device.moveClock(-days * DAY_MS)

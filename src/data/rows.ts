@@ -19,7 +19,10 @@ export interface PersistedQuery {
   state: unknown
   /** Server time of the last opening. Undefined if the server's time was unknown then. */
   openedAt?: number | undefined
-  /** True if the server's data has changed since. The page shows the stored response and fetches a new response. */
+  /**
+   * True if the data on the server has changed after the response was stored. The page shows the stored response and
+   * fetches a new response.
+   */
   isOld?: true
 }
 

@@ -63,7 +63,7 @@ export function readNewestInput(userId: string, key: DraftKey): UnconfirmedDraft
   return unwritten.get(nameOf(userId, key))
 }
 
-/** Drops typed input that is now stored or must not be stored. Input that was typed since then stays. */
+/** Drops typed input that is now stored or must not be stored. Input that was typed later stays. */
 export function deleteTypedInput(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
   const name = nameOf(userId, key)
   if (unwritten.get(name) !== typed) return

@@ -6,8 +6,8 @@ import classes from './word-diff.module.css'
 const UNCHANGED_MAX_LENGTH = 240
 const SHOWN_END_LENGTH = 100
 /**
- * Time limit for a comparison. Completely different texts would take seconds, so after this time both are shown without a
- * comparison.
+ * Time limit for a comparison. Completely different texts would take seconds, so after this time the two texts are
+ * shown without a comparison.
  */
 const DIFF_TIMEOUT_MS = 500
 

@@ -49,7 +49,7 @@ export async function startSession(): Promise<void> {
     }
     if (message.kind === 'session-changed') void rereadSession()
   })
-  // A page restored from the back/forward cache may show a user who has logged out since.
+  // A page restored from the back/forward cache may show a user who has logged out after the page was frozen.
   addEventListener('pageshow', event => {
     if (event.persisted) void rereadSession()
   })
@@ -116,7 +116,8 @@ export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => 
  */
 export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
-  // If the dialog was closed late, a user may have logged in since, perhaps in another tab. That session has not ended.
+  // If the dialog was closed late, a user may have logged in meanwhile, perhaps in another tab. That session has not
+  // ended.
   const session = await readSession().catch(() => undefined)
   if (session) return setCurrentSession(session)
   clearSessionCopy()

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Cover of a course: its picture, or a drawn cover if there is no picture or it cannot be loaded. Both have the same
- * size.
+ * Cover of a course: its picture, or a drawn cover if there is no picture or it cannot be loaded. The two covers have
+ * the same size.
  */
 export function CourseCover({ picture, ...drawn }: Props) {
   const [isMissing, setIsMissing] = useState(false)

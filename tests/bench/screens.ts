@@ -47,7 +47,7 @@ try {
   await close()
 }
 
-/** Distance between the bar's lower edge and the screen's, for each kind of material. */
+/** Distance from the lower edge of the bar to the lower edge of the screen, for each kind of material. */
 async function rowsOfBars(page: Page): Promise<string[][]> {
   const items = await world.ledger.items(siswa.email)
   const lessons = kinds.map(type => items.find(item => item.type === type)!)

@@ -181,7 +181,7 @@ class Finger {
     this.session = session
   }
 
-  /** Scrolls the element to the middle of the window and touches it once it is still. */
+  /** Scrolls the element to the middle of the window and touches the element after it has stopped moving. */
   async down(on: Locator): Promise<void> {
     await on.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await on.scrollIntoViewIfNeeded()

@@ -28,7 +28,7 @@ testWithoutWorker(
     const dialog = page.getByRole('dialog')
     const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
-    // The browser may retry by itself, or the learner must retry. Both cause one redemption.
+    // The browser may retry by itself, or the learner must retry. In both cases the code is redeemed only once.
     await expect(isThere.or(dialog)).toBeVisible()
     if (await dialog.isVisible()) {
       await dialog.getByRole('button', { name: 'OK' }).click()

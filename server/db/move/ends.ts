@@ -55,7 +55,8 @@ export async function createEmbeddedSource(dataDir: string): Promise<DatabaseEnd
 }
 
 /**
- * Renames the folder back if a move was killed after it had renamed the folder, and no server has started on it since.
+ * Renames the folder back if a move was killed after it had renamed the folder, and no server has started on it after
+ * that.
  */
 async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))

@@ -16,7 +16,7 @@ const busy = new Set(['55P03', '40P01'])
 
 /** Locks all tables of the source: reads continue, writes wait. */
 export interface WriteLock {
-  /** Time when the lock was requested, by `performance.now()`. Writers may have been waiting since then. */
+  /** Time when the lock was requested, by `performance.now()`. Writers may wait from this time on. */
   readonly since: number
   /** Ends the sessions that wait for the lock, and returns the number of other sessions of the app. */
   endWaiting(): Promise<number>

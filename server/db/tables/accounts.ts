@@ -102,7 +102,10 @@ interface HandOverTable {
   used_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** Browsers and networks from which an email address signed in before. Both columns are keyed hashes. */
+/**
+ * Browsers and networks from which an email address signed in before. The email address (`subject`) and the browser or
+ * network (`place`) are stored as keyed hashes.
+ */
 interface KnownClientTable {
   subject: Buffer
   place: Buffer

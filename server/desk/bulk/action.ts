@@ -36,7 +36,10 @@ interface Definition<Filter, Given> {
    * `recordAudit`.
    */
   run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<UndoData | undefined>
-  /** Reverts the action on one row. Throws if the row has changed since. An action without `undo` cannot be undone. */
+  /**
+   * Reverts the action on one row. Throws if the row has changed since the action ran. An action without `undo` cannot
+   * be undone.
+   */
   undo?: (tx: Tx, id: string, kept: UndoData, order: BulkOrder<Given>) => Promise<void>
   /** Runs after some rows were committed, for example to start a job early. */
   afterwards?: (services: Services) => void

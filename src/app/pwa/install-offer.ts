@@ -52,7 +52,7 @@ export function shouldOfferInstall(memory: InstallMemory, situation: InstallSitu
   return situation.hasJustFinished || (memory.visits >= 2 && memory.hasEnrollment)
 }
 
-/** A date in the future comes from a clock that was corrected since, so it is ignored. */
+/** A date in the future comes from a clock that was corrected later, so the date is ignored. */
 function isWithin(ms: number, since: number, now: number): boolean {
   return now >= since && now - since < ms
 }

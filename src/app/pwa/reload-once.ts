@@ -15,8 +15,8 @@ const RELOADS_PER_SESSION = 3
 const REMEMBERED_REASONS = 20
 
 /**
- * Claims the one reload for `reason`. Returns `true` at the first call, `false` afterwards. Both memories must store the
- * claim before the page reloads, so there is no automatic reload if one of them fails.
+ * Claims the one reload for `reason`. Returns `true` at the first call, `false` afterwards. `session` and `device` must
+ * both store the claim before the page reloads, so there is no automatic reload if one of them fails.
  */
 export async function claimReload(reason: string, session: ReloadMemory, device: ReloadMemory): Promise<boolean> {
   try {

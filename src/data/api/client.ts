@@ -137,8 +137,8 @@ export function createClient(options: ClientOptions): Client {
           throw again
         })
       }
-      // Drops the response if another user has logged in since. A call with `asUser` keeps its response, because it
-      // delivered work of that user.
+      // Drops the response if another user has logged in after the call began. A call with `asUser` keeps its response,
+      // because it delivered work of that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },

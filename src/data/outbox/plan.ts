@@ -3,7 +3,9 @@ import { findKind } from '#contract/wire/outbox-kinds.ts'
 import { isDue } from './backoff.ts'
 import { listFilesToUpload, getSubjectId, type OutboxEntry } from './entry.ts'
 
-/** Maximum size of a batch, well below the limits of servers and proxies. A larger entry is sent on its own. */
+/**
+ * Maximum size of a batch, well below the limits of servers and proxies. A larger entry is sent in a separate batch.
+ */
 const BATCH_BYTES = 512 * 1_024
 
 export interface Plan {
@@ -16,9 +18,9 @@ export interface Plan {
 
 /**
  * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue.
- * Refused and paused entries block none. An entry with files is sent on its own when no smaller entry is ready: its
- * pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend on it.
- * `entries` must be in order of `seq`.
+ * Refused and paused entries block none. An entry with files is sent in a separate batch when no smaller entry is
+ * ready: its pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend
+ * on it. `entries` must be in order of `seq`.
  */
 export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
   const heldQueues = new Set<string>()
@@ -52,8 +54,8 @@ export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBac
 }
 
 /**
- * Returns whether the entry must arrive after the earlier entry, because both have the same subject, or because the
- * entry needs all earlier entries of its queue.
+ * Returns whether the entry must arrive after the earlier entry, because the two entries have the same subject, or
+ * because the entry needs all earlier entries of its queue.
  */
 function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false

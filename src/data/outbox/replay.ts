@@ -26,8 +26,8 @@ export interface ReplayReport {
   state: 'done' | 'busy' | 'waiting-for-login' | 'stopped'
   delivered: number
   /**
-   * Number of entries set aside in this run, because the server refused them or because they failed on their own too
-   * often.
+   * Number of entries set aside in this run, because the server refused them or because they failed too often although
+   * they were sent alone.
    */
   refused: number
   /** Number of the user's entries that the server has not confirmed. */
@@ -187,8 +187,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
 }
 
 /**
- * Returns the state with which the run ends after a failure, or undefined if it continues. An entry that failed on its
- * own is marked as tried.
+ * Returns the state with which the run ends after a failure, or undefined if it continues. An entry that failed when it
+ * was sent alone is marked as tried.
  */
 function endOf(after: AfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
   if (after.next === 'login') return 'waiting-for-login'

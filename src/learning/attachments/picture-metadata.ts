@@ -28,8 +28,8 @@ const SOS = 0xda
 const COMMENT = 0xfe
 
 /**
- * Returns whether a segment must be kept. Of the application segments only those that affect the look of the picture are
- * kept: JFIF, the colour profile and Adobe's.
+ * Returns whether a segment must be kept. Only three application segments are kept, because they affect the look of the
+ * picture: JFIF, the colour profile and the Adobe segment.
  */
 function isNeeded(marker: number, bytes: Uint8Array, at: number): boolean {
   if (marker === COMMENT) return false

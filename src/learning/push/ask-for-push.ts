@@ -15,8 +15,9 @@ const forMeetings = {
 
 /**
  * Asks for permission to send push messages, after a tap on 'Ingatkan saya' (remind me) or 'Kabari kalau ada lagi'
- * (notify me). First explains once what they are for. If the user refuses in our dialog or in the browser's, reminders
- * are sent by email. The user can change this in the account under 'Pemberitahuan' (notifications).
+ * (notify me). Explains first what the messages are for, but only once per user. If the user refuses in our dialog or
+ * in the browser's dialog, reminders are sent by email. The user can change this in the account under 'Pemberitahuan'
+ * (notifications).
  */
 export async function askForPush(question: { title: string; text: string } = forMeetings): Promise<ReminderWay> {
   const userId = getCurrentUserId()

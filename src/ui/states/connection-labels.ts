@@ -21,7 +21,7 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
 
 /**
  * Returns the messages for a page that cannot be shown because there was no response. They are valid even if the
- * connection has changed since.
+ * connection has changed after the failure.
  */
 export function getUnavailableLabels(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]

@@ -111,7 +111,7 @@ function patch(): void {
   const own: Target = {
     listeners: [],
     addEventListener(type, callback, options) {
-      // The library's own first three listeners run its transaction queue; they are not the page's.
+      // The first three listeners belong to the library and run its transaction queue. The page did not add them.
       if (!life || (this instanceof IDBTransaction && this.listeners.length < 3)) {
         add.call(this, type, callback, options)
         return

@@ -34,7 +34,10 @@ export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): 
   })
 }
 
-/** Response that the browser gets instead of the server's; an object is sent as JSON, a string as it is. */
+/**
+ * Response that the browser gets instead of the response of the server. An object is sent as JSON, a string without
+ * changes.
+ */
 export interface FaultAnswer {
   status: number
   body: object | string

@@ -1,6 +1,6 @@
 /**
- * Checks of the layout at a small size or with large text. Both functions run in the page, so they use nothing else of
- * this module.
+ * Checks of the layout at a small size or with large text. The two functions run in the page, so they use no other part
+ * of this module.
  */
 
 /** Sets the text size; resolves after the next paint. */

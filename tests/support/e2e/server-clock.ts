@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Clock of a test's servers; it runs by itself and the test can set it. The browser keeps its own. */
+/** Clock of a test's servers; it runs by itself and the test can set it. The browser keeps its own clock. */
 export interface ServerClock {
   readonly env: Record<string, string>
   readonly startedAt: number

@@ -12,7 +12,7 @@ const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** Sends the due emails. If an email is sent twice after a crash, both have the same Message-ID. */
+/** Sends the due emails. If an email is sent twice after a crash, the two emails have the same Message-ID. */
 export async function deliverMails(context: JobContext, signal: AbortSignal): Promise<void> {
   let claimed: ClaimedMail[]
   do {
@@ -41,7 +41,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
 }
 
 function unsubscribeUrlOf({ userId, kind }: ClaimedMail, origin: string, keys: JobContext['keys']): string | undefined {
-  // Both kinds are never sent by email.
+  // Notifications of these two kinds are never sent by email.
   if (kind === 'trial' || kind === 'review') return undefined
   return `${origin}/api/unsubscribe?token=${unsubscribeToken({ userId, kind }, keys)}`
 }

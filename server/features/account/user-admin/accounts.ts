@@ -39,8 +39,8 @@ export async function inviteUser(
 const UNCHANGED = 1
 
 /**
- * Deletes an account that `inviteUser` created. Refuses with ACCOUNT_IN_USE if since then the account was changed,
- * enrolled, or given a password.
+ * Deletes an account that `inviteUser` created. Refuses with ACCOUNT_IN_USE if the account was changed, enrolled, or
+ * given a password after the invitation.
  */
 export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const user = await requireUser(tx, id)

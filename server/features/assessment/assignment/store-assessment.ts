@@ -20,8 +20,8 @@ type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
 /**
  * Stores an assessment that an expert wrote on a device, perhaps hours ago. The assessment applies to the version that
- * the expert read, even if the learner has handed in a newer version since. If two experts assessed the same answer,
- * the first to arrive wins.
+ * the expert read, even if the learner has handed in a newer version after that. If two experts assessed the same
+ * answer, the first to arrive wins.
  */
 export async function storeAssessment(
   tx: Tx,

@@ -163,7 +163,7 @@ export async function completeByHand(
 }
 
 /**
- * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since, or if a certificate whose
+ * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed after it, or if a certificate whose
  * conditions it met is already generated.
  */
 export async function reopenByHand(tx: Tx, reopened: Reopened): Promise<void> {

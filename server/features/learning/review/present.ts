@@ -74,7 +74,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const id = `quiz:${lineage}:${known.id}`
       const track = versionOf.get(attempt.career_track_id)
       if (!quiz || !wrong.has(known.id) || cards.has(id)) continue
-      // The newest version can be older than the learner's version, because a version can be withdrawn after an
+      // The newest version can be older than the version of the learner, because a version can be withdrawn after an
       // enrolment.
       const isNewer = track !== undefined && track.version > quiz.version
       const written = newestOf.get(`${attempt.career_track_id} ${lineage}`)

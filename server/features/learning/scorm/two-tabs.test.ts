@@ -76,8 +76,8 @@ test('keeps a better SCORM attempt that arrives late, and ignores a worse one', 
     const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
     return { result: data.results[0], kept: (await world.call(getScormState, { params }, { as })).data.kept }
   }
-  // The unit was completed without a score and then failed with 33. Both were sent as one merged state, so the unit is
-  // done and its score is 33.
+  // The unit was completed without a score and then failed with 33. The two states were merged and sent as one, so the
+  // unit is done and its score is 33.
   const { result, kept } = await sendState(60, { success: 'failed', scoreRaw: 33 }, minutesAgo(70))
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'COMPLETED' } })
   expect(kept).toMatchObject({ state: { success: 'failed', scoreRaw: 33 }, doneAt: minutesAgo(70) })

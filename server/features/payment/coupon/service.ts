@@ -56,7 +56,7 @@ export function changeCoupon(
   })
 }
 
-/** Stops a batch. Returns the new version, so that an undo can check that the batch was not changed since. */
+/** Stops a batch. Returns the new version, so that an undo can check that the batch was not changed after the stop. */
 export function stopCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
   return runInTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
 }

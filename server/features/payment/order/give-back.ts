@@ -18,7 +18,8 @@ interface Refund {
   id: string
   amount: number
   /**
-   * Sum of the earlier refunds when the admin opened the order. If the sum has changed since, the refund is refused.
+   * Sum of the earlier refunds when the admin opened the order. If the sum has changed since that time, the refund is
+   * refused.
    */
   returnedBefore: number
   reason: string

@@ -73,7 +73,7 @@ export function isSentPromptly({ happenedAt, now }: EarningTime): boolean {
   return now.getTime() - happenedAt.getTime() <= ONLINE_MS
 }
 
-/** Returns the window in the event's token, even if the window was changed since. */
+/** Returns the window in the event's token, even if the window was changed after the token was signed. */
 export function readSignedWindow(
   userId: string,
   { now, frenzyToken: token }: EarningTime,

@@ -132,8 +132,8 @@ test('stores a repeated question once, and sends each participant only new entri
   const next = await talk(other, first.number)
   expect(next).toMatchObject({ questions: [], announcements: [{ text: 'Kita mulai' }] })
   expect(next.number).toBe(first.number + 1)
-  // `since` is larger than the server's number. This happens after the database was restored from a backup, so all rows
-  // are returned.
+  // `since` is larger than the number on the server. This happens after the database was restored from a backup, so all
+  // rows are returned.
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 

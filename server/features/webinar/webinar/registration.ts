@@ -132,8 +132,8 @@ export async function leaveCourseMeetings(
 const worth = { none: 0, waiting: 1, registered: 2 } as const
 
 /**
- * Merges the registrations of two accounts into the kept one. If both are registered for a webinar, the better
- * registration counts, and the other seat goes to a waiting user.
+ * Merges the registrations of two accounts into the kept account. If both accounts are registered for a webinar, the
+ * better registration counts, and the other seat goes to a waiting user.
  */
 export async function mergeSeats(
   tx: Tx,

@@ -105,7 +105,7 @@ function listChanges(changes: Partial<ProfileValues>, fields: readonly ProfileFi
 
 /**
  * Reads the profile again before sending, because the call replaces the whole profile, and another device may have
- * changed it since.
+ * changed the profile after the page loaded it.
  */
 async function getBody(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})

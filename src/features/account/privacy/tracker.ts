@@ -155,7 +155,7 @@ function parseUnstored(text: string): v.InferOutput<typeof Unstored> | undefined
   }
 }
 
-/** Returns the path that this document was opened with. The current path may have changed since. */
+/** Returns the path that this document was opened with. The current path may be different. */
 function pathOfDocument(): string {
   const [navigation] = performance.getEntriesByType('navigation')
   return new URL(navigation?.name ?? location.href).pathname

@@ -18,7 +18,7 @@ export interface PictureSize {
 /** Assumed size until the picture has loaded: a usual phone photo over the full width. */
 const UNKNOWN: PictureSize = { width: 1200, height: 900 }
 
-/** Returns the preview of the typed text by the same rules as the server's, or messages about its errors. */
+/** Returns the preview of the typed text by the same rules as the server, or messages about its errors. */
 export function createPreviewBlocks(
   text: string,
   before: readonly Block[],

@@ -25,7 +25,10 @@ interface Props {
   onBegin?: () => void
 }
 
-/** Shows an answer, whose pictures the expert can mark, beside the assessment form. Both use the same draft. */
+/**
+ * Shows an answer, whose pictures the expert can mark, beside the assessment form. The answer and the form use the same
+ * draft.
+ */
 export function AssessmentWork({ assignment, files = assignment.files, beside, more, onBegin, ...form }: Props) {
   const draft = useAssessmentDraft(assignment, onBegin)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -9,8 +9,8 @@ export function LessonBarPortal({ children }: { children: ReactNode }) {
 }
 
 /**
- * Needs no subscription, because the bar exists as long as the material. React reads the slot again after both are
- * mounted.
+ * Needs no subscription, because the bar exists as long as the material. React reads the slot again after the bar and
+ * the material are mounted.
  */
 function neverChanges() {
   return () => undefined
