@@ -29,14 +29,23 @@ export function formatCsvCell(value: CsvValue): string {
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const joinLine = (cells: readonly string[]) => cells.join(',') + LINE_END
+
+/** Returns the first line of a file, with the names of the columns. */
+export function formatCsvHead<Row>(columns: readonly CsvColumn<Row>[]): Uint8Array {
+  return Buffer.from(BOM + joinLine(columns.map(({ name }) => formatCsvCell(name))))
+}
+
+/** Returns one line for each row. */
+export function formatCsvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Uint8Array {
+  return Buffer.from(rows.map(row => joinLine(columns.map(({ value }) => formatCsvCell(value(row))))).join(''))
+}
+
 /** Generates a file in batches of rows while it is sent. */
 export async function* generateCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  const getLine = (cells: readonly string[]) => cells.join(',') + LINE_END
-  yield Buffer.from(BOM + getLine(columns.map(({ name }) => formatCsvCell(name))))
-  for await (const rows of batches) {
-    yield Buffer.from(rows.map(row => getLine(columns.map(({ value }) => formatCsvCell(value(row))))).join(''))
-  }
+  yield formatCsvHead(columns)
+  for await (const rows of batches) yield formatCsvRows(columns, rows)
 }

@@ -1,0 +1,122 @@
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brand } from '#contract/site/brand.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
+import type { Db } from '../db/database.ts'
+import { type CsvColumn, formatCsvHead, formatCsvRows } from '../desk/csv.ts'
+import { authorityTemplate, fillIn, formatDataLines, personTemplate, TO_FILL_IN } from './letters.ts'
+import { listKinds } from './personal-data.ts'
+import { type AffectedRow, readAffected } from './queries.ts'
+import { addTo, type Affected, createTotals, formatSummary, type Incident, listTotals, type Totals } from './summary.ts'
+
+/** Names of the files in the folder of an incident. The templates are created once and may be edited. */
+export const incidentFiles = {
+  personTemplate: 'pola-surat-orang.txt',
+  authorityTemplate: 'pola-surat-lembaga.txt',
+  people: 'orang.csv',
+  letters: 'surat-orang.csv',
+  authority: 'surat-lembaga.txt',
+  summary: 'ringkasan.md',
+} as const
+
+const ADULT_YEARS = 18
+const ownerOnly = { folder: 0o700, file: 0o600 }
+
+function toAffected({ bits, sinces, ...row }: AffectedRow, at: Date): Affected {
+  const kinds = bits.flatMap((bit, index) =>
+    listKinds(bit).map(kind => ({ kind, since: formatIsoDay(sinces[index] ?? row.registeredAt, 'WIB') })),
+  )
+  const eighteen = new Date(at)
+  eighteen.setUTCFullYear(at.getUTCFullYear() - ADULT_YEARS)
+  return { ...row, kinds, isChild: row.birthDate !== null && row.birthDate > formatIsoDay(eighteen, 'WIB') }
+}
+
+const personColumns: readonly CsvColumn<Affected>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'nama', value: ({ fullName }) => fullName },
+  { name: 'email', value: ({ email }) => email },
+  { name: 'telepon', value: ({ phoneNumber }) => phoneNumber },
+  { name: 'terdaftar', value: ({ registeredAt }) => formatIsoDay(registeredAt, 'WIB') },
+  { name: 'email_sampai', value: ({ isUndeliverable }) => !isUndeliverable },
+  { name: 'di_bawah_18', value: ({ isChild }) => isChild },
+  { name: 'data', value: ({ kinds }) => kinds.map(({ kind, since }) => `${kind}:${since}`).join(' ') },
+]
+
+const createLetterColumns = (template: string): readonly CsvColumn<Affected>[] => [
+  { name: 'email', value: ({ email }) => email },
+  { name: 'perihal', value: () => `Pemberitahuan tentang data pribadi Anda di ${brand.name}` },
+  {
+    name: 'isi',
+    value: ({ fullName, kinds }) => fillIn(template, { nama: fullName, data: formatDataLines(kinds) }),
+  },
+]
+
+/** Reads the edited template, or writes and returns the given one. */
+async function keepTemplate(path: string, template: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    await writeFile(path, template, { mode: ownerOnly.file, flag: 'wx' })
+    return template
+  }
+}
+
+/** Opens a CSV file for its owner only. Until `finish`, its name ends with `.part`. */
+async function openCsv<Row>(path: string, columns: readonly CsvColumn<Row>[]) {
+  const file = await open(`${path}.part`, 'w', ownerOnly.file)
+  await file.write(formatCsvHead(columns))
+  return {
+    add: (rows: readonly Row[]) => file.write(formatCsvRows(columns, rows)),
+    async finish() {
+      await file.close()
+      await rename(`${path}.part`, path)
+    },
+  }
+}
+
+/**
+ * Writes who is affected, with which data, since when, and the letters, into `folder`. All from one state of the
+ * database. Changes nothing in the database.
+ */
+export async function draftIncident(
+  db: Db,
+  folder: string,
+  incident: Incident,
+): Promise<{ totals: Totals; toFillIn: number }> {
+  const { scope, description } = incident
+  await mkdir(folder, { recursive: true, mode: ownerOnly.folder })
+  const path = (name: keyof typeof incidentFiles) => join(folder, incidentFiles[name])
+  const template = await keepTemplate(path('personTemplate'), personTemplate)
+  const authority = await keepTemplate(path('authorityTemplate'), authorityTemplate)
+  const totals = createTotals()
+
+  const people = await openCsv(path('people'), personColumns)
+  const letters = await openCsv(path('letters'), createLetterColumns(template))
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async tx => {
+      for await (const rows of readAffected(tx, scope)) {
+        const batch = rows.map(row => toAffected(row, scope.until))
+        for (const person of batch) addTo(totals, person)
+        await people.add(batch)
+        await letters.add(batch)
+      }
+    })
+  await people.finish()
+  await letters.finish()
+
+  const kinds = listTotals(totals)
+  const facts = {
+    cakupan: description[0] ?? '',
+    jumlah: String(totals.people),
+    anak: String(totals.children),
+    data: formatDataLines(kinds),
+  }
+  await writeFile(path('authority'), fillIn(authority, facts), { mode: ownerOnly.file })
+  await writeFile(path('summary'), formatSummary(incident, totals), { mode: ownerOnly.file })
+  return { totals, toFillIn: countMarks(template) + countMarks(authority) }
+}
+
+const countMarks = (text: string) => text.split(TO_FILL_IN).length - 1

@@ -1,0 +1,68 @@
+import { brand } from '#contract/site/brand.ts'
+import { dataKinds, type DataKind } from './personal-data.ts'
+
+/**
+ * Letters about a personal-data breach. Indonesian law (UU 27/2022, article 46) requires a letter to each affected person
+ * and to the authority within 3 x 24 hours. It must state which data was disclosed, when and how, and what is being done.
+ */
+
+/** Marks a place that only the operator can fill in. */
+export const TO_FILL_IN = '[ISI:'
+
+/** Facts that a template contains as `{name}`. */
+export type Facts = Readonly<Record<string, string>>
+
+export const personTemplate = `Yth. {nama},
+
+Kami memberitahukan kegagalan pelindungan data pribadi di ${brand.name} yang menyangkut data Anda.
+
+Apa yang terjadi
+[ISI: apa yang terjadi, kapan, dan bagaimana data terbuka]
+
+Data Anda yang terdampak
+{data}
+
+Yang sudah kami lakukan
+[ISI: penanganan dan pemulihan]
+
+Yang sebaiknya Anda lakukan
+[ISI: langkah bagi penerima, misalnya mengganti password]
+Waspadai pesan yang mengaku dari kami. Kami tidak pernah meminta password atau kode masuk.
+
+Pertanyaan: ${brand.supportEmail} atau WhatsApp ${brand.supportWhatsApp}.
+
+${brand.company}
+`
+
+export const authorityTemplate = `Kepada lembaga pelindungan data pribadi
+
+Perihal: Pemberitahuan kegagalan pelindungan data pribadi (Pasal 46 UU Nomor 27 Tahun 2022)
+
+1. Pengendali data pribadi
+${brand.company}, penyelenggara ${brand.name}. Kontak: ${brand.supportEmail}.
+[ISI: nama dan kontak penanggung jawab]
+
+2. Kapan dan bagaimana data terbuka
+Cakupan: {cakupan}
+[ISI: waktu, cara, dan kapan diketahui]
+
+3. Data pribadi yang terdampak
+Orang terdampak: {jumlah}, di antaranya {anak} berusia di bawah 18 tahun.
+{data}
+
+4. Penanganan dan pemulihan
+[ISI: yang sudah dan akan dilakukan]
+
+5. Pemberitahuan kepada orang yang terdampak
+[ISI: kapan dan lewat apa]
+`
+
+/** Replaces each `{name}` of a fact. Other braces stay. */
+export function fillIn(template: string, facts: Facts): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
+}
+
+/** Lists the kinds of data as lines of a letter, each with the day since which it was stored. */
+export function formatDataLines(kinds: readonly { kind: DataKind; since: string }[]): string {
+  return kinds.map(({ kind, since }) => `- ${dataKinds[kind]} (sejak ${since})`).join('\n')
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { type DataKind, getBit, kindsOfUserPage, personalRows, type PersonalRows } from './personal-data.ts'
+
+/** A copy of the database, or of some tables, that others have. */
+export interface CopyScope {
+  readonly kind: 'copy'
+  /** Names of the copied tables. Undefined for the whole database. */
+  readonly tables: ReadonlySet<string> | undefined
+  /** Time of the copy. Later rows are not in it. */
+  readonly until: Date
+}
+
+/** An account that others used. */
+export interface AccountScope {
+  readonly kind: 'account'
+  readonly userId: string
+  readonly from: Date
+  readonly until: Date
+}
+
+export type Scope = CopyScope | AccountScope
+
+/** One affected person. `bits` and `sinces` have one element for each kind of data. */
+export interface AffectedRow {
+  id: string
+  fullName: string
+  email: string
+  phoneNumber: string | null
+  birthDate: string | null
+  registeredAt: Date
+  isUndeliverable: boolean
+  bits: number[]
+  sinces: (Date | null)[]
+}
+
+/**
+ * The audit log stores repeated views of one subject once an hour. A view by the attacker may therefore be stored as an
+ * earlier view by the owner of the account.
+ */
+const viewedSince = ({ from }: AccountScope) => new Date(from.getTime() - 3_600_000)
+
+/** Selects the owner, the kind of data and the oldest time of the rows of one table. */
+function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRows, until: Date): RawBuilder<unknown> {
+  const time = since === undefined ? sql`null::timestamptz` : sql.ref(`row.${since}`)
+  const person = parent === undefined ? sql.ref(`row.${owner}`) : sql.ref('parent.user_id')
+  const join =
+    parent === undefined ? sql`` : sql`join ${sql.table(parent)} parent on parent.id = ${sql.ref(`row.${owner}`)}`
+  const isThere = since === undefined ? sql`true` : sql`${time} <= ${until}`
+  const isFilled = filled === undefined ? sql`true` : sql`${sql.ref(`row.${filled}`)} is not null`
+  return sql`
+    select ${person} as user_id, ${sql.lit(getBit(kind))} as bit, min(${time}) as since
+    from ${sql.table(table)} as row ${join} where ${isThere} and ${isFilled} and ${person} is not null group by 1`
+}
+
+/** Selects who could be seen with the account, and a set of kinds for each. */
+function selectSeen(scope: AccountScope): RawBuilder<unknown> {
+  const { userId, until } = scope
+  const bitsOf = (kinds: readonly DataKind[]) => sql.lit(kinds.reduce((all, kind) => all | getBit(kind), 0))
+  const viewed = sql`from audit_entry where actor_id = ${userId} and at between ${viewedSince(scope)} and ${until}`
+  return sql`
+    select ${userId}::uuid as user_id, -1 as bits
+    union all
+    select person_id,
+      case when deed = 'user.take-data' then -1
+        when deed like 'assignment.%' or deed like 'level-up.%' then ${bitsOf(['account', 'answers'])}
+        else ${bitsOf(kindsOfUserPage)} end
+    ${viewed} and person_id is not null
+    union all
+    select registered.user_id, ${bitsOf(['account', 'meetings'])}
+    from webinar_meeting as meeting
+    join webinar_registration as registered on registered.webinar_id = meeting.webinar_id
+    where meeting.id::text in (select subject_id ${viewed} and deed = 'attendance.roster')
+    union all
+    select id, ${bitsOf(['account'])} from app_user
+    where exists (select ${viewed} and deed in ('user.list', 'user.export'))`
+}
+
+/** Selects all affected people, with the kinds of data that they have in `scope`. Erased accounts are left out. */
+function selectAffected(scope: Scope): RawBuilder<AffectedRow> {
+  const rows = personalRows.filter(
+    ({ table }) => scope.kind === 'account' || scope.tables === undefined || scope.tables.has(table),
+  )
+  const parts = rows.map(each => selectOwners(each, scope.until))
+  const seen = scope.kind === 'account' ? selectSeen(scope) : sql`select null::uuid as user_id, 0 as bits where false`
+  const isSeen =
+    scope.kind === 'account'
+      ? sql`exists (select from seen where seen.user_id = known.user_id and seen.bits & known.bit <> 0)`
+      : sql`true`
+  return sql<AffectedRow>`
+    with recursive chain(id, target) as (
+      select id, merged_into from app_user where merged_into is not null
+      union
+      select chain.id, next.merged_into from chain join app_user as next on next.id = chain.target
+      where next.merged_into is not null
+    ),
+    merged as (
+      select chain.id, chain.target from chain join app_user as kept on kept.id = chain.target
+      where kept.merged_into is null
+    ),
+    found as (${sql.join(parts, sql` union all `)}),
+    known as (
+      select coalesce(merged.target, found.user_id) as user_id, found.bit, min(found.since) as since
+      from found left join merged on merged.id = found.user_id group by 1, 2
+    ),
+    seen as (
+      select coalesce(merged.target, all_seen.user_id) as user_id, bit_or(all_seen.bits) as bits
+      from (${seen}) as all_seen left join merged on merged.id = all_seen.user_id group by 1
+    ),
+    affected as (
+      select user_id, array_agg(bit order by bit) as bits, array_agg(since order by bit) as sinces
+      from known where ${isSeen} group by 1
+    )
+    select person.id, person.full_name as "fullName", person.email, person.phone_number as "phoneNumber",
+      profile.birth_date as "birthDate", person.created_at as "registeredAt",
+      exists (select from undeliverable_address where user_id = person.id) as "isUndeliverable",
+      affected.bits, affected.sinces
+    from affected
+    join app_user as person on person.id = affected.user_id
+    left join user_profile as profile on profile.user_id = person.id
+    where person.deleted_at is null and person.merged_into is null and person.created_at <= ${scope.until}
+    order by person.created_at, person.id`
+}
+
+/** Memory for the groups of one statement. The command runs alone, and rarely. */
+const WORK_MEM = '256MB'
+const BATCH = 5_000
+
+/** Yields all affected people in batches, as they were at the start of the transaction. */
+export async function* readAffected(tx: Tx, scope: Scope): AsyncGenerator<AffectedRow[]> {
+  await sql`set local work_mem = ${sql.lit(WORK_MEM)}`.execute(tx)
+  await sql`declare affected no scroll cursor for ${selectAffected(scope)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<AffectedRow>`fetch ${sql.lit(BATCH)} from affected`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
+/** Counts what the account did, by action. */
+export async function countActions(db: Db, scope: AccountScope): Promise<{ action: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['deed as action', eb => eb.fn.countAll<number>().as('count')])
+    .where('actor_id', '=', scope.userId)
+    .where('at', '>=', viewedSince(scope))
+    .where('at', '<=', scope.until)
+    .groupBy('deed')
+    .orderBy('deed')
+    .execute()
+  return rows
+}
+
+export function findAccountId(db: Db, email: string) {
+  return db.selectFrom('app_user').select(['id', 'is_admin as isAdmin']).where('email', '=', email).executeTakeFirst()
+}
