@@ -30,9 +30,11 @@ function admin(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { ...(PATH && { PATH }), DATABASE_URL: address, PUBLIC_URL: 'https://semai.contoh' }
   return new Promise(resolve => {
     const file = join(import.meta.dirname, 'admin-command.ts')
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` }),
-    )
+    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) => {
+      // The command uses the real time. The app refuses links from the future.
+      world.clock.now = new Date()
+      resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` })
+    })
   })
 }
 const findToken = (output: string) =>
@@ -85,6 +87,21 @@ test(
     expect((await account()).email_verified_at).not.toBeNull()
     expect((await admin('reset-password', email)).output).toContain('berlaku 60 menit')
     expect((await log()).map(({ deed }) => deed).slice(-2)).toEqual(['admin.grant', 'admin.password-link'])
+  },
+  scaleTimeLimit(120_000),
+)
+
+test(
+  'the admin command compares the audit log with a line of the server log',
+  async () => {
+    await admin('create', 'saksi@sekolah.id')
+    const { seq, hash } = await world.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+    const [right, wrong] = [hash.toString('hex'), '0'.repeat(64)]
+    expect((await admin('verify-audit')).output).toContain(`Log audit utuh: ${seq} baris.`)
+    expect(await admin('verify-audit', String(seq), right)).toMatchObject({ code: 0 })
+    const rewritten = await admin('verify-audit', String(seq), wrong)
+    expect(rewritten).toMatchObject({ code: 1, output: expect.stringContaining('ditulis ulang') })
+    expect((await admin('verify-audit', String(seq))).output).toContain('Pemakaian')
   },
   scaleTimeLimit(120_000),
 )

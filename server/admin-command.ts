@@ -10,6 +10,7 @@ import type { Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys } from './db/server-keys.ts'
+import { containsHead, verifyChain } from './desk/verify.ts'
 import * as operator from './features/account/user-admin/operator.ts'
 import { listAdmins } from './features/account/user-admin/operator-queries.ts'
 import { StartFailure } from './start-failure.ts'
@@ -22,7 +23,8 @@ const usage = `Pemakaian:
   npm run admin -- grant EMAIL             menjadikan akun yang ada admin
   npm run admin -- revoke EMAIL            mencabut peran admin
   npm run admin -- reset-password EMAIL    membuat tautan untuk password baru seorang admin
-  npm run admin -- reset-second-step EMAIL menghapus langkah kedua yang hilang`
+  npm run admin -- reset-second-step EMAIL menghapus langkah kedua yang hilang
+  npm run admin -- verify-audit [SEQ HASH] memeriksa log audit; SEQ dan HASH dari baris 'audit head' di log server`
 
 function readEmail(text: string | undefined): string {
   const parsed = v.safeParse(Email, text ?? '')
@@ -68,8 +70,19 @@ async function listLines(db: Db): Promise<string> {
     .join('\n')
 }
 
+async function verifyAudit(db: Db, [seq, hash]: readonly string[]): Promise<string> {
+  const { count, brokenAt } = await verifyChain(db)
+  if (brokenAt !== null) throw new operator.OperatorRefusal(`Log audit rusak mulai baris ${brokenAt}.`)
+  if (seq === undefined) return `Log audit utuh: ${count} baris.`
+  if (!/^\d{1,15}$/.test(seq) || !/^[0-9a-f]{64}$/.test(hash ?? '')) throw new operator.OperatorRefusal(usage)
+  if (await containsHead(db, { seq: Number(seq), hash: hash ?? '' }))
+    return `Log audit utuh: ${count} baris, dan baris ${seq} sama dengan yang tercatat.`
+  throw new operator.OperatorRefusal(`Log audit ditulis ulang: baris ${seq} bukan lagi yang tercatat.`)
+}
+
 async function perform(db: Db, config: Config, [command, ...words]: readonly string[]): Promise<string> {
   if (command === 'list') return listLines(db)
+  if (command === 'verify-audit') return verifyAudit(db, words)
   const email = readEmail(words[0])
   const actor = { userId: null, place: `perintah server (${userInfo().username})`, at: new Date() }
   const by = { db, keys: await loadServerKeys(db), actor }
@@ -96,7 +109,7 @@ async function perform(db: Db, config: Config, [command, ...words]: readonly str
   }
 }
 
-const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password', 'reset-second-step'])
+const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password', 'reset-second-step', 'verify-audit'])
 
 async function run(words: readonly string[]): Promise<string> {
   if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)

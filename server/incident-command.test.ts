@@ -46,7 +46,7 @@ const formatWib = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOStri
 
 test('drafts the letters about an account that others used', async () => {
   const [admin, seen] = [await world.newAdmin(), await world.newLearner()]
-  const from = new Date(Date.now() - 600_000)
+  const from = new Date(world.clock.now.getTime() - 600_000)
   await world.call(getUserHistory, { params: { id: seen.userId } }, { as: admin })
   const target = join(folder, 'akun')
   const run = await runIncident('account', getEmail(admin), target, '--from', formatWib(from))

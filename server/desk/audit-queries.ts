@@ -6,6 +6,12 @@ export function findHead(db: Db) {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
+/** Returns the hash of one row of the chain. */
+export async function findRowHash(db: Db, seq: number): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('audit_entry').select('hash').where('seq', '=', String(seq)).executeTakeFirst()
+  return row?.hash
+}
+
 export function lockHead(tx: Tx) {
   return tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
 }

@@ -5,6 +5,9 @@ import { listAudit, verifyAudit } from '#contract/admin/audit.ts'
 import { getUserHistory, updateDeskUser } from '#contract/account/user.admin.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '../db/database.ts'
+import { hashRow } from './audit.ts'
+import { listChain } from './audit-queries.ts'
+import { containsHead, readAuditHead } from './verify.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -16,6 +19,30 @@ afterAll(() => world.close())
 
 const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
 const look = (id: string) => world.call(getUserHistory, { params: { id } }, { as: admin })
+
+test('a head from another machine reveals a chain that was written anew', async () => {
+  const { db } = world
+  for (let nth = 0; nth < 2; nth += 1) await look((await world.newLearner()).userId)
+  const head = await readAuditHead(db)
+  await look((await world.newLearner()).userId)
+  expect(await containsHead(db, head)).toBe(true)
+
+  // An attacker changes the row, and all hashes after it.
+  const rows = await listChain(db, { after: head.seq - 2, until: head.seq + 1, limit: 10 })
+  await runInTransaction(db, async tx => {
+    await sql`alter table audit_entry disable trigger audit_is_append_only`.execute(tx)
+    let previous = rows[0]!.hash
+    for (const { detail: _detail, detail_salt: _salt, ...row } of rows.slice(1)) {
+      const place = '10.9.9.9'
+      previous = hashRow({ ...row, seq: Number(row.seq), place }, previous)
+      await sql`update audit_entry set place = ${place}, hash = ${previous} where seq = ${row.seq}`.execute(tx)
+    }
+    await sql`update audit_head set hash = ${previous}`.execute(tx)
+    await sql`alter table audit_entry enable trigger audit_is_append_only`.execute(tx)
+  })
+  expect(await verify()).toMatchObject({ brokenAt: null })
+  expect(await containsHead(db, head)).toBe(false)
+})
 
 test('the hash chain reveals a row that was changed, deleted or cut off at the end', async () => {
   for (let nth = 0; nth < 4; nth += 1) await look((await world.newLearner()).userId)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { hashDetail, hashRow } from './audit.ts'
-import { findHead, listChain } from './audit-queries.ts'
+import { findHead, findRowHash, listChain } from './audit-queries.ts'
 
 const BATCH = 2_000
 const START = Buffer.alloc(32)
@@ -38,4 +38,24 @@ export async function verifyChain(db: Db): Promise<Verdict> {
 
 function reportBroken(count: number, brokenAt: number, previous: Buffer): Verdict {
   return { count, brokenAt, lastHash: previous.toString('hex') }
+}
+
+/** Number and hash (hexadecimal) of the last row at some time. */
+export interface AuditHead {
+  readonly seq: number
+  readonly hash: string
+}
+
+export async function readAuditHead(db: Db): Promise<AuditHead> {
+  const { seq, hash } = await findHead(db)
+  return { seq: Number(seq), hash: hash.toString('hex') }
+}
+
+/**
+ * Returns whether the chain still contains this head. A person who controls the database can write a whole new chain,
+ * which `verifyChain` accepts. Such a chain contains no head that was copied to another machine before.
+ */
+export async function containsHead(db: Db, { seq, hash }: AuditHead): Promise<boolean> {
+  if (seq === 0) return true
+  return (await findRowHash(db, seq))?.toString('hex') === hash
 }

@@ -1,0 +1,13 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { readAuditHead } from '../../../desk/verify.ts'
+import type { Job } from '../../../jobs/job.ts'
+
+export const auditJobs: readonly Job[] = [
+  {
+    // The server log can be sent to another machine. `npm run admin -- verify-audit` compares the chain with a line.
+    name: 'log-audit-head',
+    everyMs: HOUR_MS,
+    startsAtOnce: true,
+    run: async ({ db, log }) => log.info(await readAuditHead(db), 'audit head'),
+  },
+]
