@@ -156,6 +156,10 @@ test.describe('on a phone with a width of 320 px', () => {
     await logInWithoutForm(page, siswa)
     await page.goto('/kelas')
     await expect(page.getByRole('complementary', { name: 'Pilihan privasi' })).toBeVisible()
+    // Texts and pictures that load later would move the focused control.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
     expect(await coveredStops(page), '/kelas').toEqual([])
     await page.getByRole('button', { name: 'Tolak' }).click()
     await page.goto('/kelas/pemasaran-digital-dari-nol')

@@ -1,7 +1,9 @@
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
+import { useLastEntry } from '#app/outbox/use-last-entry.ts'
 
 export interface OwnSeat extends Registration {
   /** True if the seat was requested on this device and the request has not been sent. */
@@ -11,29 +13,33 @@ export interface OwnSeat extends Registration {
   refusal: string | undefined
 }
 
-/** Returns the seat. An unsent registration of this device has precedence over the server's last response. */
+/** Returns the seat. The last registration of this device has precedence over the server's last response. */
 export function useOwnSeat({ id, registration }: Pick<WebinarCard, 'id' | 'registration'>): OwnSeat {
   const { entries } = useOutbox()
+  const isAbout = (kind: OutboxEntry['kind']) => (entry: OutboxEntry) =>
+    entry.kind === kind && 'webinarId' in entry.payload && entry.payload.webinarId === id
+  const [isSeat, isReminder] = [isAbout('webinar-registration'), isAbout('webinar-reminder')]
+  const seatEntry = useLastEntry(isSeat, registration)
+  const reminderEntry = useLastEntry(isReminder, registration)
   const seat: OwnSeat = {
     ...registration,
-    isSeatUnsent: false,
-    isReminderUnsent: false,
-    refusal: undefined,
+    isSeatUnsent: entries.some(entry => isSeat(entry) && entry.state !== 'refused'),
+    isReminderUnsent: entries.some(entry => isReminder(entry) && entry.state !== 'refused'),
+    refusal: describeRefusal(
+      entries.findLast(entry => entry.state === 'refused' && (isSeat(entry) || isReminder(entry))),
+    ),
   }
-  for (const { kind, payload, state, lastReason } of entries) {
-    if (!('webinarId' in payload) || payload.webinarId !== id) continue
-    if (state === 'refused') {
-      const code = lastReason?.code
-      seat.refusal = code && isErrorCode(code) ? errorMessages[code] : (lastReason?.message ?? undefined)
-    } else if (kind === 'webinar-registration' && 'wish' in payload) {
-      seat.isSeatUnsent = true
-      const isJoining = payload.wish === 'join'
-      seat.state = isJoining ? (seat.state === 'none' ? 'registered' : seat.state) : 'none'
-      seat.wantsReminders = isJoining
-    } else if (kind === 'webinar-reminder' && 'isWanted' in payload) {
-      seat.isReminderUnsent = true
-      seat.wantsReminders = payload.isWanted
-    }
+  const isJoining = seatEntry && 'wish' in seatEntry.payload ? seatEntry.payload.wish === 'join' : undefined
+  if (isJoining !== undefined) {
+    seat.state = isJoining ? (seat.state === 'none' ? 'registered' : seat.state) : 'none'
+    seat.wantsReminders = isJoining
   }
+  const isReminderLast = reminderEntry !== undefined && reminderEntry.seq > (seatEntry?.seq ?? 0)
+  if (isReminderLast && 'isWanted' in reminderEntry.payload) seat.wantsReminders = reminderEntry.payload.isWanted
   return seat
+}
+
+function describeRefusal(refused: OutboxEntry | undefined): string | undefined {
+  const { code, message } = refused?.lastReason ?? {}
+  return code && isErrorCode(code) ? errorMessages[code] : (message ?? undefined)
 }

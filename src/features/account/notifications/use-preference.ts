@@ -3,8 +3,12 @@ import type { NotificationPreference } from '#contract/account/notification-pref
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
+import { useLastEntry } from '#app/outbox/use-last-entry.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
+
+const isPreference = ({ kind }: OutboxEntry) => kind === 'notification-preference'
 
 /**
  * Returns the notification preference with the last change from this device, whether that change was sent or not. A
@@ -13,8 +17,9 @@ import { notificationSettingsQuery } from '#app/queries/notification.ts'
 export function usePreference() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { entries } = useOutbox()
-  const unsent = entries.findLast(entry => entry.kind === 'notification-preference' && entry.state !== 'refused')
-  const changed = unsent?.payload as NotificationPreference | undefined // entries of this kind have this payload
+  const last = useLastEntry(isPreference, data)
+  const isUnsent = entries.some(entry => isPreference(entry) && entry.state !== 'refused')
+  const changed = last?.payload as NotificationPreference | undefined // entries of this kind have this payload
   // An entry that an older version of the app stored lacks newer kinds.
   const channels = { ...data.preference.channels, ...changed?.channels }
   const preference = { ...data.preference, ...changed, channels }
@@ -28,5 +33,5 @@ export function usePreference() {
     }
   }
 
-  return { preference, isUnsent: unsent !== undefined, change }
+  return { preference, isUnsent, change }
 }

@@ -1,9 +1,11 @@
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { ExchangeOffer } from '#contract/points/exchange.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
+import { useLastEntry } from '#app/outbox/use-last-entry.ts'
 import { connection } from '#app/session/online.ts'
 
 interface StockAlertState {
@@ -14,21 +16,23 @@ interface StockAlertState {
   refusal: string | undefined
 }
 
-/** An unsent request of this device has precedence over the server's last response. */
-export function useStockAlert({ id, isAlertWanted = false }: ExchangeOffer): StockAlertState {
+/** The last request of this device has precedence over the server's last response. */
+export function useStockAlert(offer: ExchangeOffer): StockAlertState {
   const { entries } = useOutbox()
-  const request: StockAlertState = { isWanted: isAlertWanted, isUnsent: false, refusal: undefined }
-  for (const { kind, payload, state, lastReason } of entries) {
-    if (kind !== 'stock-alert' || !('itemId' in payload) || payload.itemId !== id) continue
-    if (state === 'refused') {
-      const code = lastReason?.code
-      request.refusal = code && isErrorCode(code) ? errorMessages[code] : (lastReason?.message ?? undefined)
-    } else {
-      request.isWanted = payload.isWanted
-      request.isUnsent = true
-    }
+  const isAbout = ({ kind, payload }: OutboxEntry) =>
+    kind === 'stock-alert' && 'itemId' in payload && payload.itemId === offer.id
+  const last = useLastEntry(isAbout, offer)
+  const newest = entries.findLast(isAbout)
+  return {
+    isWanted: last && 'isWanted' in last.payload ? last.payload.isWanted : (offer.isAlertWanted ?? false),
+    isUnsent: newest !== undefined && newest.state !== 'refused',
+    refusal: newest?.state === 'refused' ? describeRefusal(newest.lastReason) : undefined,
   }
-  return request
+}
+
+function describeRefusal(reason: OutboxEntry['lastReason']): string | undefined {
+  const code = reason?.code
+  return code && isErrorCode(code) ? errorMessages[code] : (reason?.message ?? undefined)
 }
 
 /**
