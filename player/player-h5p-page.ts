@@ -27,7 +27,7 @@ const labels = {
   confirmLabel: 'Lanjutkan',
 }
 
-const port = (parent as Window & { semaiH5p?: H5pPort }).semaiH5p // the player, on the same origin
+const port = (parent as Window & { semaiH5p?: H5pPort }).semaiH5p // the parent is the player, on the same origin
 const box = document.getElementById('h5p')
 if (port && box) {
   void show(box, port).catch(() => {
@@ -39,7 +39,7 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
   const key = location.pathname.split('/').at(-1) ?? ''
   const folder = `/unit/${key}`
   const answer = await fetch(`${folder}/h5p.json`)
-  const { title, language, license } = (await answer.json()) as Record<string, unknown> // checked by the import
+  const { title, language, license } = (await answer.json()) as Record<string, unknown> // the import has checked this file
   if (typeof language === 'string' && language !== 'und') document.documentElement.lang = language
   await new H5PStandalone.H5P(box, {
     id: 'unit',

@@ -29,6 +29,6 @@ export function isSameSite(one: string, other: string): boolean {
  * `localhost`.
  */
 export function canShareCookies(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(url => getSite(getHost(new URL(url)))) as [string, string] // one result per URL
+  const [a, b] = [one, other].map(url => getSite(getHost(new URL(url)))) as [string, string] // there is one result per URL
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 }

@@ -25,8 +25,8 @@ export async function retainPreviousBuild(isNamedNow: (url: string) => boolean):
     const response = await before.match(request)
     if (response) await kept.put(request, response)
   }
-  // Until the activation no chunk may be deleted, because the stored list does not contain the documents that need these
-  // chunks.
+  // Deletes the list of open documents, because it is older than this worker. Without a list no chunk is deleted. The
+  // `activate` event stores a new list.
   await kept.delete(OPEN_DOCUMENTS)
 }
 

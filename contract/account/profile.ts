@@ -8,7 +8,7 @@ import { profileDates } from './profile.rules.ts'
 import { socialLinkSchema } from './social-link.ts'
 import { MultiLine, SingleLine } from '../wire/text.ts'
 
-/** Longest texts, in characters. */
+/** Maximum lengths of the texts, in characters. */
 export const profileLengths = { address: 300, institutionName: 120, company: 100, bio: 500 } as const
 
 const choiceSchema = <const Values extends readonly string[]>(values: Values) =>

@@ -64,7 +64,7 @@ describe('redirect target', () => {
     'bisnis.semai.id.jahat.id',
     'jahat.bisnis.semai.id',
     'semai.id.',
-    'sem\u0430i.id', // a Cyrillic a
+    'sem\u0430i.id', // the first `a` is Cyrillic
     'xn--semi-63d.id',
     'semai.id:8443',
     '127.0.0.1',

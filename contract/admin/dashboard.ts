@@ -37,7 +37,7 @@ export const TaskName = v.picklist([
 export type TaskName = v.InferOutput<typeof TaskName>
 
 const each = <Entry extends v.GenericSchema>(entry: Entry) =>
-  v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // one key per task name
+  v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // the object has one key per task name
 
 /** Current numbers of open tasks. An older server does not know the newest kinds. */
 export const DashboardTasks = v.object({

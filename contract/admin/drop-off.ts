@@ -34,7 +34,7 @@ export const DropOff = v.object({
       version: v.number(),
       versions: v.array(v.object({ version: v.number(), enrolled: v.number() })),
       enrolled: v.number(),
-      /** In the order of the career track. */
+      /** Materials in the order of the career track. */
       materials: v.array(LessonFigures),
     }),
   ),

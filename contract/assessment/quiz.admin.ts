@@ -23,9 +23,9 @@ export const DeskQuiz = v.object({
   ...row,
   className: v.string(),
   attemptCount: v.number(),
-  /** Text as typed (`contract/assessment/quiz-form.ts`). */
+  /** Values of the quiz form as the author typed them (`contract/assessment/quiz-form.ts`). */
   values: v.record(v.string(), v.string()),
-  /** Grows with every change of the text. */
+  /** Increases with every change of the values. */
   revision: v.number(),
 })
 export type DeskQuiz = v.InferOutput<typeof DeskQuiz>

@@ -56,7 +56,7 @@ export type DeskCourse = v.InferOutput<typeof DeskCourse>
 /** Choices of a course form: categories, career tracks and instructors. */
 export const CourseChoices = v.object({
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
-  /** With the slug of the career track's category. */
+  /** Career tracks, each with the slug of its category. */
   careerTracks: v.array(v.object({ ...Titled.entries, category: Slug })),
   instructors: v.array(v.object({ id: Id, name: v.string() })),
 })

@@ -48,7 +48,7 @@ export const StructureEdit = v.variant('kind', [
     summary: v.optional(Summary),
     /** Materials have minutes, tracks and classes have none. */
     minutes: v.optional(Minutes),
-    /** Only for quizzes. */
+    /** Only quizzes have this field. */
     isFinal: v.optional(v.boolean()),
   }),
   v.object({ kind: v.literal('move'), id: Id, ...place }),

@@ -42,7 +42,7 @@ export function readList(list: string): PackagedFile[] | undefined {
     const read = v.safeParse(List, JSON.parse(list), { abortEarly: true })
     return read.success ? read.output : undefined
   } catch {
-    return undefined // not JSON
+    return undefined // the text is not JSON
   }
 }
 

@@ -16,7 +16,7 @@ export const ScormState = v.object({
   completion: v.picklist(['unknown', 'incomplete', 'completed']),
   success: v.picklist(['unknown', 'passed', 'failed']),
   scoreRaw: v.nullable(Score),
-  /** Only in SCORM 2004: from -1 to 1. */
+  /** Score from -1 to 1. Only SCORM 2004 has it. */
   scoreScaled: v.nullable(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
   location: v.pipe(PlainText, v.maxLength(LOCATION_MAX_LENGTH)),
   suspendData: v.pipe(PlainText, v.maxLength(SUSPEND_DATA_MAX_LENGTH)),

@@ -10,7 +10,7 @@ import { WATCHED_SHARE } from './watched.ts'
 export interface StudyMaterial {
   type: LectureMaterialType
   minutes: number
-  /** Only for videos with a known length. */
+  /** Length of the video, if the material is a video and its length is known. */
   durationSeconds?: number | null | undefined
 }
 

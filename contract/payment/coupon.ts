@@ -160,7 +160,7 @@ export const exportCoupon = defineEndpoint({
 
 const Use = v.object({
   id: Id,
-  /** Only the last four characters are visible. */
+  /** The code, masked except for its last four characters. */
   code: v.string(),
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
   redeemedAt: Instant,

@@ -1,4 +1,6 @@
-/** Rule for addresses that users or third parties typed: a page of this site, or a web address. Pure. */
+/**
+ * Rule for addresses that users or third parties typed: a page of this site, or a web address. The functions are pure.
+ */
 
 /**
  * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.

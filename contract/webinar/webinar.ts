@@ -99,7 +99,7 @@ export const MeetingRoom = v.object({
 })
 export type MeetingRoom = v.InferOutput<typeof MeetingRoom>
 
-/** Only for users with a seat. Other users get the same answer as for an unknown meeting. */
+/** Returns the room to users with a seat. Other users get the same answer as for an unknown meeting. */
 export const getMeetingRoom = defineEndpoint({
   method: 'GET',
   path: '/v1/meetings/{id}/room',

@@ -197,7 +197,7 @@ export function defineEndpoint<
     body: undefined as Body,
     bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
     limit: undefined,
-    upload: undefined as Upload, // undefined if absent, like `params`
+    upload: undefined as Upload, // the value is undefined if the part is absent, as for `params`
     bytes: undefined as Bytes, // undefined if absent, like `params`
     download: undefined,
     errors: [],

@@ -13,8 +13,8 @@ export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPa
  */
 interface Kind<P extends object> {
   /**
-   * Returns the queue that keeps the order of its entries: an enrolment id, or a name. Entries without a queue are in
-   * the queue of the account.
+   * Returns the queue that keeps the order of its entries: an enrolment id, or a name. If the function is missing or
+   * returns undefined, the entry is in the account's queue.
    */
   queue?(payload: P): string | undefined
   /** Id of the material, class or hand-in of the entry. Screens find its title by this id. */

@@ -17,7 +17,10 @@ export const readTogether = defineEndpoint({
   /** Addresses with their queries, separated by spaces. The server validates each address. */
   query: v.object({ addresses: v.string() }),
   answer: v.object({
-    /** In the order of the addresses. Shorter if the time limit ended the call. */
+    /**
+     * Answers in the order of the addresses. The list is shorter than the list of addresses if the time limit ended the
+     * call.
+     */
     answers: v.array(v.object({ status: v.number(), body: v.string() })),
   }),
 })

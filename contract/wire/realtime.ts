@@ -34,7 +34,9 @@ export const Hint = v.object({
   number: v.number(),
   /** Number of users in the room now. Sent in the message itself, because it is the number of connected sockets. */
   people: v.optional(v.number()),
-  /** In the answer to 'follow': time since the topic's last change. Data requested after that change is up to date. */
+  /**
+   * Time since the topic's last change. Only in the answer to 'follow'. Data requested after that change is up to date.
+   */
   restMs: v.optional(v.number()),
   /**
    * Maximum delay before the client requests the changed data. Each client waits for a random part of it, so that not

@@ -160,7 +160,9 @@ function both(one: Test, other: Test): Test {
   }
 }
 
-/** Matches modules that match at least one of the tests. The imports of such a module match the same test. */
+/**
+ * Matches modules that match at least one of the tests. If a module matches a test, its imports match that test too.
+ */
 function either(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]

@@ -78,7 +78,7 @@ class ReportingClient extends Client {
     return answer instanceof Promise
       ? watchStatement(asked[0], cancelIfLate(this, asked[0], answer)).catch(rethrow)
       : answer
-  }) as Client['query'] // has the type of one overload of `query`
+  }) as Client['query'] // the function has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
     // Prepared queries are called only with these arguments.

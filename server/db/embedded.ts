@@ -51,7 +51,7 @@ const CLOSED_WITHIN_MS = 2_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
 
 const settings = [
-  'listen_addresses=', // only a socket, because the bundled TLS library is old and must not be reachable by network
+  'listen_addresses=', // listens only on a socket, because the bundled TLS library is old and must not be reachable by network
   'unix_socket_permissions=0700',
   'max_connections=100',
   'shared_buffers=128MB',
@@ -154,7 +154,7 @@ function prepare(folder: string, options: Options): Installation {
     socket,
     connection: { host: socket, port: 5432, user: 'semai', database: 'postgres' },
     launch() {
-      openSocketDir() // called again, because the system may have deleted the temporary folder
+      openSocketDir() // opens the folder again, because the system may have deleted it
       return launch(binaries.postgres, runner, args, dataDir)
     },
   }

@@ -24,7 +24,7 @@ async function lint(paths: readonly string[]): Promise<Finding[]> {
       throw error
     },
   )
-  return JSON.parse(stdout) as Finding[] // the format of squawk's output
+  return JSON.parse(stdout) as Finding[] // squawk prints this format
 }
 
 test('squawk finds no statement in new migrations that locks a table for long', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Returns the increase of the sum of all rows' versions by this update. */
+/** Runs the update. Returns by how much it increased the sum of the versions of all rows. */
 async function countedBy(table: string, change: string): Promise<number> {
   const versions = async () => {
     const found = sql<{ sum: number; rows: number }>`

@@ -39,7 +39,7 @@ export type DemoState = 'none' | 'newest' | 'older'
 export async function prepareDemo(db: Db, config: Config, now: Date): Promise<DemoState> {
   const isDemo = await hasDemoAccounts(db)
   if (config.demo === 'off') return isDemo ? 'newest' : 'none'
-  if (!isDemo && !(await isEmpty(db))) return 'none' // a database with real data
+  if (!isDemo && !(await isEmpty(db))) return 'none' // the database contains real data
   // Imports the demo code only here, so that a server with real data never loads it.
   const { seedDemo } = await import('./seed.ts')
   const { isOlder } = await seedDemo(db, { storage: await openStorage(config), now })

@@ -72,7 +72,7 @@ async function renderSitemap(
 async function getAddresses(app: FastifyInstance, under: string, call: string): Promise<string[]> {
   const { status, body } = await requestOwnPage(app, call)
   if (status !== 200) throw new Error(`${call} answered ${status}`)
-  const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // an answer of the server's own API, which was validated before it was sent
+  const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // the response comes from this server, which validated it before sending
   return (Array.isArray(answer) ? answer : answer.data).map(({ slug }) => under + slug)
 }
 

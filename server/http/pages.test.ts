@@ -151,7 +151,7 @@ describe('headers of pages', () => {
     async url => {
       const { headers } = await get(url, asDocument)
       expect(headers['client-version']).toBe(CLIENT_VERSION)
-      if (url === '/%ED%A0%80') return // answered before routing, so without these headers
+      if (url === '/%ED%A0%80') return // this address is answered before routing, so these headers are missing
       expect(headers['x-content-type-options']).toBe('nosniff')
     },
   )

@@ -18,7 +18,7 @@ interface Rule {
   perAddress: number
   /**
    * Limit per subject (an email address) from one network address, or from a device on which the user signed in before.
-   * Low.
+   * This limit is low.
    */
   perSubject: number
   /** Limit per subject from all unknown network addresses together. Ten times `perSubject` by default. */

@@ -58,7 +58,7 @@ describe('waiting emails', () => {
     await expect.poll(async () => (await jobs()).map(job => job.attempts)).toEqual([1])
     await expect.poll(() => mail.faults.length).toBe(1)
     await nudge()
-    await expect.poll(jobs).toHaveLength(1) // not due yet
+    await expect.poll(jobs).toHaveLength(1) // the next try is not due yet
     expect(mail.faults).toHaveLength(1)
     world.clock.now = new Date(world.clock.now.getTime() + 130_000)
     await nudge()

@@ -26,7 +26,7 @@ test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])(
 interface Rules {
   groups: { rules: { alert: string; labels: { severity: string }; annotations: { action: string } }[] }[]
 }
-const rules = (parse(getText('deploy/prometheus/semai.rules.yml')) as Rules).groups.flatMap(group => group.rules) // the format of Prometheus
+const rules = (parse(getText('deploy/prometheus/semai.rules.yml')) as Rules).groups.flatMap(group => group.rules) // Prometheus defines this format
 
 test('every alert has a severity and an action', () => {
   expect(rules.length).toBeGreaterThanOrEqual(15)
@@ -36,7 +36,7 @@ test('every alert has a severity and an action', () => {
 test('the tests of promtool trigger every alert, and trigger none for a healthy server', () => {
   const { tests } = parse(getText('deploy/prometheus/semai.test.yml')) as {
     tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[]
-  } // the format of promtool
+  } // promtool defines this format
   const [healthy = [], broken = []] = tests.map(each => each.alert_rule_test)
   const names = rules.map(({ alert }) => alert).toSorted()
   const getNames = (cases: typeof healthy, count: number) =>

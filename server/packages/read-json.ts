@@ -8,6 +8,6 @@ export async function readJson(source: Pick<PackageSource, 'read'>, path: string
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof PackageFault) throw error
-    return undefined // not UTF-8, not JSON, or nested too deeply
+    return undefined // the file is not UTF-8, not JSON, or nested too deeply
   }
 }

@@ -186,7 +186,7 @@ test('a socket that reads nothing keeps one waiting message, and later gets the 
   const row = formatOwnRow('orders', person.userId)
   const reader = await openSocket(origin, { token: person.accessToken })
   await reader.follow('orders')
-  const { transport } = reader.socket.io.engine as unknown as { transport: { ws: { _socket: Socket } } } // the socket below the library
+  const { transport } = reader.socket.io.engine as unknown as { transport: { ws: { _socket: Socket } } } // the library does not declare its socket
   const line = transport.ws._socket
   line.pause()
   for (let each = 0; each < 300; each += 1) await touchRow(row)

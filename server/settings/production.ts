@@ -7,7 +7,10 @@ const isLoopback = ({ hostname }: URL) =>
 /** Host names without a dot are names of an internal network, e.g. of containers on one machine. */
 const isInternal = ({ hostname }: URL) => /^[\w-]+$/.test(hostname)
 
-/** Stores of files, which may be on an internal network without TLS. Their keys are not sent; they sign the calls. */
+/**
+ * Settings with addresses of file stores. Such a store may be on an internal network without TLS, because the keys only
+ * sign the calls and are not sent.
+ */
 const storeSettings = ['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT']
 
 /** Returns the settings whose addresses would send passwords, tokens or money over a network without TLS. */

@@ -106,7 +106,7 @@ test('a large file is sent in parts, and equals its source', async () => {
 test('a failed upload of a large file leaves no parts', async () => {
   const { source } = largeFile(PART_BYTES + 1)
   async function* broken() {
-    yield* source() as AsyncIterable<Buffer> // a stream of buffers
+    yield* source() as AsyncIterable<Buffer> // the stream yields buffers
     throw new Error('the source broke')
   }
   await expect(storage.writeStream('media/film.mp4', broken())).rejects.toThrow('the source broke')

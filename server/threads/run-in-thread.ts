@@ -43,7 +43,7 @@ export function runInThread<Result>(
     signal?.throwIfAborted()
     const reply = await ask(takeThread(), { module: module.href, input }, { maxRunMs, given, signal })
     if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
-    return reply.result as Result // the type of the module's result
+    return reply.result as Result // the module returns this type
   }, createBusyError)
 }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
     request.on('end', () => {
       const { resourceSpans } = JSON.parse(text) as {
         resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
-      } // the format of OTLP
+      } // OTLP defines this format
       spans.push(...resourceSpans.flatMap(each => each.scopeSpans).flatMap(each => each.spans))
       response.end('{}')
     })

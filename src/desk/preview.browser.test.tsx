@@ -8,7 +8,7 @@ const phone = { name: '', closed: false, focus: vi.fn(), location }
 
 beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation((_path, name) => {
-    return Object.assign(phone, { name, closed: false }) as unknown as Window // only the parts of `Window` that the code uses
+    return Object.assign(phone, { name, closed: false }) as unknown as Window // the code uses only these parts of `Window`
   })
 })
 afterEach(() => {

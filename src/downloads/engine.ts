@@ -38,7 +38,7 @@ async function openFromDevice(url: string, signal: AbortSignal): Promise<Respons
 
 /** Waits for the worker, because on a first visit it takes control only after the page has loaded. */
 async function isWorkerInCharge(): Promise<boolean> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent in some browsers
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // the API is absent in some browsers
   if (!container) return false
   if (container.controller) return true
   await new Promise<void>(resolve => {
@@ -60,7 +60,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms)
     const leave = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error) // an AbortError, unless the caller passed another reason
+      reject(signal.reason as Error) // the reason is an AbortError, unless the caller passed another reason
     }
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })

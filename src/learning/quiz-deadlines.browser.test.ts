@@ -35,7 +35,7 @@ function timedDraft(leftMs: number): QuizDraft {
 
 async function handedIn(): Promise<OutboxPayload<'quiz-attempt'>[]> {
   const entries = (await listEntries(userId)).filter(entry => entry.kind === 'quiz-attempt')
-  return entries.map(entry => entry.payload as OutboxPayload<'quiz-attempt'>) // only entries of that kind
+  return entries.map(entry => entry.payload as OutboxPayload<'quiz-attempt'>) // the list has only entries of that kind
 }
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ export function readCookie(name: CookieName): string | undefined {
   try {
     return decodeURIComponent(found.slice(name.length + 1))
   } catch {
-    return undefined // not written by this app
+    return undefined // another app wrote the cookie
   }
 }
 

@@ -61,7 +61,7 @@ it('a hint that arrives during a read triggers the next read only after the paus
   const hints = [refreshSoon(), refreshSoon()]
   await first
   const once = readings.mock.calls.length
-  expect(once).toBe(2) // entries and steps
+  expect(once).toBe(2) // one read of the entries and one of the steps
   // The timer of the pause starts one event-loop turn after the read has resolved.
   await waitUntilTruthy(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(249)

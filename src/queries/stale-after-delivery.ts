@@ -55,5 +55,5 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
 
 /** Returns no queries for an unknown kind, which a newer build wrote. */
 export function listStaleQueries(kind: string): readonly QueryPath[] {
-  return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : [] // own key of the table
+  return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : [] // `kind` is a key of the table
 }

@@ -23,7 +23,7 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   useEffect(() => {
     if (!isCutOff) return undefined
     let isCurrent = true
-    const wanted = JSON.parse(name) as [QueryKey, boolean][] // written two lines above
+    const wanted = JSON.parse(name) as [QueryKey, boolean][] // the text was created from keys of this type
     isAnyNotKept(queryClient, wanted).then(
       isMissing => (isCurrent && isMissing ? setMissing(name) : undefined),
       () => undefined,

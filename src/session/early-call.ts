@@ -20,8 +20,8 @@ declare global {
 const BELIEVED_MS = 20_000
 
 /**
- * Works like `fetch`, but does not repeat the call that the document has begun: that call's response is returned once,
- * for the same address and the same token. Parsing, refusals and renewed tokens work as usual.
+ * Works like `fetch`, but uses the response of the call that the document has begun, if address and token are the same.
+ * That response is used only once. Parsing, refusals and renewed tokens work as usual.
  */
 export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
   const early = globalThis.semaiEarly

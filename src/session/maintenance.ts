@@ -53,7 +53,7 @@ export function watchServer(onReady: () => void): () => void {
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch('/api/ready', { signal, cache: 'no-store' })
-    const { status } = (await answer.json()) as { status?: unknown } // the value is checked below
+    const { status } = (await answer.json()) as { status?: unknown } // the code below checks the value
     return answer.ok && status === 'ready'
   } catch {
     return false

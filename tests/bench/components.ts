@@ -77,7 +77,7 @@ function getDocument({ script, styles }: Built): string {
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server listens
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // the server listens on a port, not on a pipe
 }
 
 /** Median of the times of both pages, measured in turn. */
@@ -102,7 +102,7 @@ async function mountTimes(browser: Browser, pages: readonly Built[]): Promise<nu
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, page] of tabs.entries()) {
       await page.bringToFront()
-      times[at]?.push(await page.evaluate(() => (globalThis as unknown as { mount: () => number }).mount())) // set above
+      times[at]?.push(await page.evaluate(() => (globalThis as unknown as { mount: () => number }).mount())) // the code above has waited until it is set
     }
   }
   await context.close()

@@ -214,7 +214,7 @@ interface Runtime {
 
 /** Runs in the unit. */
 function saveWhenLeft(_body: unknown, words: string): void {
-  const { API_1484_11: api } = parent as unknown as { API_1484_11: Runtime } // the player's API object
+  const { API_1484_11: api } = parent as unknown as { API_1484_11: Runtime } // the player sets this API object
   const terminate = api.Terminate.bind(api)
   api.Terminate = nothing => {
     api.SetValue('cmi.suspend_data', words)

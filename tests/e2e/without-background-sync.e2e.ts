@@ -76,8 +76,8 @@ test('sends the outbox when the page becomes visible again, without a network ev
   // The label is no longer 'Mengirim': the attempt is over, and there is no other trigger for a retry.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
   restore()
-  // Becoming visible at once would not retry, because the last attempt has just failed. The pause passes, and still no
-  // timer fires.
+  // A page that becomes visible directly after a failed attempt does not retry. So the clock moves past the pause, but
+  // no timer fires.
   await page.evaluate(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 5 * 60_000

@@ -26,7 +26,7 @@ export interface Probed {
 
 const EVERY_MS = 50
 const startedAt = performance.now()
-const { port, path, authorization } = workerData as Target // from overload.ts
+const { port, path, authorization } = workerData as Target // overload.ts passes this type
 
 function ask(): Promise<Probe> {
   const since = performance.now()

@@ -35,7 +35,7 @@ const events = Array.from({ length: REVIEWS }, (_, nth): ReviewEvent => ({
   id: crypto.randomUUID(),
   cardId: `quiz:a:${below(CARDS)}`,
   at: new Date(start + nth * (DAY_MS / 20)).toISOString(),
-  rating: (1 + below(4)) as Rating, // one of the four ratings
+  rating: (1 + below(4)) as Rating, // the result is one of the four ratings
   elapsedMs: 9_000,
   ...currentParameters,
 }))

@@ -13,7 +13,8 @@ import type { StormClient } from './storm-client.ts'
 export interface Storm {
   seed: number
   /**
-   * Number of intents: submissions, which have no natural key, and an expert's assessments of other users' submissions.
+   * Number of intents. They are submissions, which have no natural key, and assessments of other users' submissions by
+   * an expert.
    */
   ops: number
   tabs: number
@@ -176,7 +177,7 @@ export function listMissingFigures(figures: StormFigures): string[] {
 
 type FaultKind = 'browserKills' | 'workerStops' | 'serverKills'
 
-/** Plans each fault at a number of written intents, but never at the very start. */
+/** Plans after how many written intents each fault happens. The first ten intents have no fault. */
 function schedule(storm: Storm, below: (limit: number) => number): { kind: FaultKind; at: number }[] {
   const kinds: FaultKind[] = ['browserKills', 'workerStops', 'serverKills']
   return kinds.flatMap(kind =>

@@ -36,7 +36,7 @@ export async function openConnectionProxy(target: NetConnectOpts): Promise<Conne
     cutAfterAnswerBytes: Infinity,
     losesNextAnswer: false,
   }
-  const clients = new Set<Socket>() // if the side of the client breaks, the other side ends too
+  const clients = new Set<Socket>() // if the client's connection breaks, the server's connection ends too
 
   function forwardBytes(from: Socket, to: Socket, budget: () => number, breakOff: () => void): void {
     let forwardedBytes = 0
@@ -84,7 +84,7 @@ export async function openConnectionProxy(target: NetConnectOpts): Promise<Conne
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
   return {
-    port: (server.address() as AddressInfo).port, // listening on a port, not on a pipe
+    port: (server.address() as AddressInfo).port, // the server listens on a port, not on a pipe
     faults,
     cut: () => clients.forEach(socket => socket.resetAndDestroy()),
     close: () =>

@@ -91,11 +91,11 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
   ): Promise<AnsweredCall<E>> {
     const response = await send(endpoint, input, options)
     if (endpoint.download && response.statusCode === 200) {
-      const file = { name: '', bytes: new Uint8Array(response.rawPayload) } as AnswerOf<E> // the endpoint's own type
+      const file = { name: '', bytes: new Uint8Array(response.rawPayload) } as AnswerOf<E> // the endpoint's answer has this type
       return { status: 200, data: file, code: undefined, response }
     }
     const body = response.json<{ data?: AnswerOf<E>; code?: string }>()
-    const data = (hasEnvelope(endpoint) ? body.data : body) as AnswerOf<E> // the server checked it before sending
+    const data = (hasEnvelope(endpoint) ? body.data : body) as AnswerOf<E> // the server checks the answer before sending
     return { status: response.statusCode, data, code: body.code, response }
   }
 

@@ -77,7 +77,7 @@ export async function startOrders() {
   ) {
     const input = { params: { slug: SLUG }, body: { sessionId: session, paymentMethod } }
     const answer = await world.call(payCheckout, input, { as, key })
-    // Only a free course has no order.
+    // The order id is missing only if the course is free.
     return { ...answer, data: { ...answer.data, orderId: answer.data?.orderId ?? '' } }
   }
   const look = async (as: Learner, id: string) => (await world.call(getOrder, { params: { id } }, { as })).data

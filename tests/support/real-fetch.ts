@@ -1,5 +1,5 @@
 /**
- * `fetch` reads the global clock on first use and keeps it: if a test has replaced the clock by then, all later fetches
- * of that process would fail.
+ * Calls `fetch` once before the tests, because `fetch` stores the global clock at its first use. If a test had replaced
+ * the clock by then, all later calls of that process would fail.
  */
 await fetch('data:,')

@@ -52,7 +52,7 @@ export function playHistory(seed: number): HistoryReport {
   }
   const review = (device: Device) => {
     const cardId = CARDS[below(CARDS.length)] ?? ''
-    const rating = (1 + below(4)) as Rating // one of the four ratings
+    const rating = (1 + below(4)) as Rating // the result is one of the four ratings
     device.madeIds.push(
       add(device, (at, id) => ({ type: 'review', id, cardId, at, rating, elapsedMs: 9_000, ...currentParameters })),
     )

@@ -37,7 +37,7 @@ function fitsInMemory(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY)
     return bavail * bsize >= ROOM_BYTES
   } catch {
-    return false // no such folder, or not writable
+    return false // the folder is missing, or not writable
   }
 }
 

@@ -19,8 +19,8 @@ export const ALREADY_USED =
 export interface DatabaseEnd {
   readonly address: Target
   /**
-   * For the source: prevents servers from starting on it. For the target: makes it the database of the next start.
-   * Returns a function that undoes the switch.
+   * On the source, prevents servers from starting with this database. On the target, makes it the database of the next
+   * start. Returns a function that undoes the switch.
    */
   switchOver(): Promise<() => Promise<void>>
   /** Returns the address for the work after the switch. */

@@ -18,7 +18,7 @@ export interface WorldCourse {
   version: number
   priceRupiah: number
   pricePoints: number | null
-  /** In study order. */
+  /** Materials in study order. */
   materials: readonly WorldMaterial[]
 }
 

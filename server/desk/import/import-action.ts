@@ -37,12 +37,12 @@ interface Definition<Row, Ahead> {
    * column `by`, including those of invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
-  /** Like `ahead` of a bulk action. */
+  /** Fetches data before the transaction of the row, like `ahead` of a bulk action. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
   /** Imports one row, like `run` of a bulk action. Must check the row again, because the plan may be a day old. */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<UndoData | undefined>
   undo?: (tx: Tx, kept: UndoData, order: BulkOrder) => Promise<void>
-  /** Like `afterwards` of a bulk action. */
+  /** Runs after some rows were committed, like `afterwards` of a bulk action. */
   afterwards?: BulkAction['afterwards']
 }
 

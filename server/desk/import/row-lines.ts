@@ -46,7 +46,7 @@ export function* parseRowLines(lines: Uint8Array): Generator<FileRow> {
   const decoder = new TextDecoder()
   let from = 0
   for (let end = lines.indexOf(LINE_FEED); end >= 0; end = lines.indexOf(LINE_FEED, from)) {
-    const [line, ...cells] = JSON.parse(decoder.decode(lines.subarray(from, end))) as [number, ...string[]] // the format that `RowLines` writes
+    const [line, ...cells] = JSON.parse(decoder.decode(lines.subarray(from, end))) as [number, ...string[]] // `RowLines` writes this format
     yield { line, cells }
     from = end + 1
   }

@@ -16,6 +16,6 @@ function decoded(bytes: Buffer, name: string): string | undefined {
   try {
     return new TextDecoder(name, { fatal: true }).decode(bytes)
   } catch {
-    return undefined // another encoding, or an unknown one
+    return undefined // the page has another encoding, or the encoding is unknown
   }
 }

@@ -39,7 +39,7 @@ export function listContents(json: unknown, main: H5pContent): H5pContent[] {
 
 /** Returns undefined if the part is not a content. */
 function getContent(value: object): H5pContent | undefined {
-  const { library, subContentId, metadata } = value as Record<string, unknown> // any JSON object
+  const { library, subContentId, metadata } = value as Record<string, unknown> // every JSON object has this type
   const [, name, version] = (typeof library === 'string' && LIBRARY.exec(library)) || []
   if (name === undefined || version === undefined) return undefined
   const title = typeof metadata === 'object' && metadata !== null && 'title' in metadata ? metadata.title : ''

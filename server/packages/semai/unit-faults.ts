@@ -22,7 +22,7 @@ export async function findUnitFaults(source: PackageSource, { tracks }: Packaged
         if (material.kind !== 'scorm' || material.file === null) continue
         const path = getMediaPath(material.file)
         const size = there.get(path)
-        if (size === undefined) continue // already reported
+        if (size === undefined) continue // a missing file is reported elsewhere
         if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
         const words = getFault(lists.get(path), material.launch)
         if (words !== undefined) faults.push({ place: [part.title, title, material.title].join(' / '), words })

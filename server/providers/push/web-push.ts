@@ -70,7 +70,7 @@ export function createWebPushSender({
       try {
         body = webPush.encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm').cipherText
       } catch {
-        return { kind: 'refused', status: 0 } // invalid keys, so the device could not decrypt the push
+        return { kind: 'refused', status: 0 } // the keys are invalid, so the device could not decrypt the push
       }
       return post(url, push, body)
     },

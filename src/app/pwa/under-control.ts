@@ -3,7 +3,7 @@
  * offline; afterwards the app's own files need no connection.
  */
 export async function waitForController(): Promise<void> {
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker // absent on an insecure origin
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker // the API is absent on an insecure origin
   if (workers?.controller) return
   await new Promise<void>(resolve => workers?.addEventListener('controllerchange', () => resolve(), { once: true }))
 }

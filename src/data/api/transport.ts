@@ -72,7 +72,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
 }
 
 function getBody(input: InputOf<Endpoint>): { body?: BodyInit } {
-  if ('file' in input) return { body: formWith(input.file as Blob, input.body) } // always a Blob in the browser
+  if ('file' in input) return { body: formWith(input.file as Blob, input.body) } // in the browser the file is always a Blob
   if ('bytes' in input) return { body: input.bytes as Uint8Array<ArrayBuffer> }
   return input.body === undefined ? {} : { body: JSON.stringify(input.body) }
 }

@@ -56,7 +56,7 @@ async function portsWith(fetch: DownloadPorts['fetch']): Promise<DownloadPorts> 
   const answer = await manifest()
   return {
     userId: ANI,
-    client: { call: () => Promise.resolve(answer) } as unknown as Client, // the only method that the engine calls
+    client: { call: () => Promise.resolve(answer) } as unknown as Client, // the engine calls only this method
     fetch,
     loadTexts: async () => {
       const query = { buster: '', queryHash: '', queryKey: [], state: {} }

@@ -162,7 +162,7 @@ const put = (kind: string, { payload, lane }: Stored<unknown>, seq = 1) => {
     suspicion: 0,
     failuresAlone: 0,
   }
-  return on(page.withDb(db => db.put('outbox', entry as never))) // written by another build
+  return on(page.withDb(db => db.put('outbox', entry as never))) // another build wrote the entry
 }
 const keep = (bytes: number[]) => on(page.storeFile(ANI, 'tugas.pdf', new Blob([Uint8Array.from(bytes)])))
 const replay = () => on(page.replay({ client: page.client, reason: 'user' }))

@@ -58,7 +58,7 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
   const restored = await joinEntries(db)
   // If the disk is full, the mark is written at the next start. The stored entries must stay readable meanwhile.
   if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
-  // Cache Storage may be unavailable or full. The app then continues with one copy.
+  // Cache Storage may be unavailable or full. The app then continues with the database alone.
   if (birthThere !== birth) await writeDatabaseIdOfCopies(birth).catch(() => undefined)
   return { lost, restored, birth }
 }

@@ -21,7 +21,7 @@ export async function restoreUnconfirmedEntries(): Promise<void> {
 /** Ignores unconfirmed drafts, which are in the same store. */
 function findEntry(text: string): OutboxEntry[] {
   try {
-    const unconfirmed = JSON.parse(text) as Partial<OutboxEntry> // an unconfirmed entry or draft
+    const unconfirmed = JSON.parse(text) as Partial<OutboxEntry> // the text is an unconfirmed entry or draft
     return unconfirmed.lane === undefined ? [] : [unconfirmed as OutboxEntry]
   } catch {
     return []

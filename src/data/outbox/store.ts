@@ -22,7 +22,7 @@ export async function enqueue<K extends OutboxKind>(
   options: { userId: string },
 ): Promise<OutboxEntry<K>> {
   const [entry] = await enqueueAll([{ kind, payload, ...options } as NewEntry]) // the type parameter K connects kind and payload
-  return entry as OutboxEntry<K> // made from an input of this kind
+  return entry as OutboxEntry<K> // the entry was created from an input of this kind
 }
 
 /** Stores several entries in one transaction and in this order. Either all of them are stored or none. */

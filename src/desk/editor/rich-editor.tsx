@@ -66,7 +66,7 @@ export default function RichEditor({
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
-      const document = changed.getJSON() as EditorNode // the same tree; TipTap types attributes as `any`
+      const document = changed.getJSON() as EditorNode // the tree has this type, but TipTap declares its attributes as `any`
       const markdown = writeDocument(document, dialect)
       setLength(describeLength(document))
       if (markdown === written.current) return

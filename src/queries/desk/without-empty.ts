@@ -4,5 +4,5 @@
  */
 export function omitEmpty<T extends object>(query: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> } // entries of `query`
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> } // these are entries of `query`
 }

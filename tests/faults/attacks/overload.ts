@@ -115,7 +115,7 @@ try {
   const workMs = (await processorMs(attacked.server.pid)) - workBefore
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
   probe.postMessage('over')
-  const [probed] = (await once(probe, 'message')) as [Probed] // from overload-probe.ts
+  const [probed] = (await once(probe, 'message')) as [Probed] // overload-probe.ts sends this type
 
   const probedMs = (status: number, fromMs = 0) =>
     probed.calls.filter(each => each.status === status && each.sentAtMs >= fromMs).map(({ ms }) => ms)

@@ -16,7 +16,7 @@ const FLOODS = [
   { connections: 100, requests: 1_000, path: '/' },
   { connections: 100, requests: 1_000, path: '/socket.io/' },
   { connections: 50, requests: 400, path: '/api/v1/courses' },
-  // As many requests as a connection may send ahead.
+  // Number of requests that a connection may send before it reads a response.
   { connections: 100, requests: 16, path: '/api/v1/courses' },
 ]
 const OTHERS = ['/api/live', '/api/v1/courses', '/']

@@ -24,7 +24,7 @@ const assertion = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 }
 
-/** Accounts, sessions, profiles, devices and consent. */
+/** Cases for calls about accounts, sessions, profiles, devices and consent. */
 export const createAccountCases = (own: OwnedResources) =>
   ({
     register: { input: () => ({ body: {} }), foreign: 'public' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cases } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
-/** Courses on sale, orders and vouchers. */
+/** Cases for calls about courses on sale, orders and vouchers. */
 export const createBuyingCases = (own: OwnedResources) =>
   ({
     listCourses: { input: () => ({}), foreign: 'public' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
-/** Certificates, for learners and admins. */
+/** Cases for calls about certificates, for learners and admins. */
 export const createCertificatesCases = (own: OwnedResources) =>
   ({
     listCertificateProgress: { input: () => ({}), foreign: 'own' },

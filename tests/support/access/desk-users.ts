@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
-/** Users in the admin area: their learning, hand-ins, points and roles. */
+/** Cases for admin calls about users: their learning, hand-ins, points and roles. */
 export const createDeskUserCases = (own: OwnedResources) =>
   ({
     listDeskAssignments: { input: () => ({ query: { state: 'handed-in' } }), foreign: 'FORBIDDEN' },

@@ -30,7 +30,7 @@ const draftAction = () => ({
   takes: isReason,
 })
 
-/** Authoring: materials, quizzes, the question bank, packages, career tracks. */
+/** Cases for calls of authors: materials, quizzes, the question bank, packages, career tracks. */
 export const createDeskWritingCases = () =>
   ({
     listDeskMaterials: { input: () => ({ query: { kind: 'article' } }), foreign: 'FORBIDDEN' },

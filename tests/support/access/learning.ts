@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
 import { type OwnedResources, findQuiz } from './owned.ts'
 
-/** Classes, learning, hand-ins, points, and the work of experts. */
+/** Cases for calls about classes, learning, hand-ins, points, and the work of experts. */
 export const createLearningCases = (own: OwnedResources) =>
   ({
     listCareerTracks: { input: () => ({}), foreign: 'public' },

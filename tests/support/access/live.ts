@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, isReason, attackTexts } from './case.ts'
 import { type OwnedResources, newWebinar } from './owned.ts'
 
-/** Webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
+/** Cases for calls about webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
 export const createLiveCases = (own: OwnedResources) =>
   ({
     listWebinars: { input: () => ({}), foreign: 'own' },

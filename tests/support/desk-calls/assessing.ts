@@ -4,7 +4,7 @@ import { listAssignments } from '#contract/assessment/assignment.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
-/** Results of learning: assignments, exchanges, levels, certificates. */
+/** Creates inputs for calls about results of learning: assignments, exchanges, levels, certificates. */
 export function createAssessingInputs({ world, people, enrolled }: Desk) {
   async function finished() {
     const { enrollmentId, params } = await enrolled()

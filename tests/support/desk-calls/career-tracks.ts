@@ -20,7 +20,7 @@ const oneUnit: PackageFindings = {
   units: ['Unit'],
 }
 
-/** Career tracks, their versions and packages. */
+/** Creates inputs for calls about career tracks, their versions and packages. */
 export function createCareerTracksInputs({ world, people }: Desk) {
   async function uploadedZip(): Promise<string> {
     const file = new File([new Uint8Array(buildHandmadeZip([{ name: 'a.txt' }]))], 'paket.zip')

@@ -4,7 +4,7 @@ import { createInstructor } from '#contract/catalog/instructor.admin.ts'
 import { createPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
-/** Courses, their sessions, and their instructors. */
+/** Creates inputs for calls about courses, their sessions, and their instructors. */
 export function createCatalogueInputs({ world, people, enrolled, inDays }: Desk) {
   const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'] }
 

@@ -5,7 +5,7 @@ import { createCoupon, stopCoupon } from '#contract/payment/coupon.ts'
 import { getNotificationSettings } from '#contract/account/notification.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
-/** Codes, coupons, stock, orders, refused work and silent devices. */
+/** Creates inputs for calls about codes, coupons, stock, orders, refused work and silent devices. */
 export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
   async function couponBody() {
     const { id: courseId } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
       .executeTakeFirstOrThrow()
     const id = randomUUID()
     const address = { endpoint: `https://push.test/${id}`, host: 'push.test', p256dh: 'p', auth: 'a' }
-    await world.call(getNotificationSettings, {}, { as: people.learner }) // creates the first key pair
+    await world.call(getNotificationSettings, {}, { as: people.learner }) // the call creates the first key pair
     const { generation } = await world.db.selectFrom('vapid_key').select('generation').executeTakeFirstOrThrow()
     const times = { created_at: world.clock.now, silent_from: world.clock.now }
     await world.db

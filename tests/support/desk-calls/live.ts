@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
-/** Webinars, their rooms, attendance and recaps. */
+/** Creates inputs for calls about webinars, their rooms, attendance and recaps. */
 export function createLiveInputs({ world, people, inDays }: Desk) {
   async function webinar() {
     const body = {

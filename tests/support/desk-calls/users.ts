@@ -6,7 +6,10 @@ import { planMerge } from '#contract/account/user-merge.ts'
 import { saveView } from '#contract/admin/saved-view.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
-/** Accounts and their roles, merges, canned comments and views, and bulk actions on accounts. */
+/**
+ * Creates inputs for calls about accounts and their roles, merges, canned comments and views, and bulk actions on
+ * accounts.
+ */
 export function createUserInputs({ world, people, second, oneUser }: Desk) {
   async function roleRequest(): Promise<Input> {
     const { userId } = await world.newLearner()

@@ -7,7 +7,7 @@ import { legacyUpload } from '#contract/wire/upload.ts'
 import { createPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
-/** Authoring: site content, materials, quizzes and the question bank. */
+/** Creates inputs for calls of authors: site content, materials, quizzes and the question bank. */
 export function createWritingInputs({ world, people }: Desk) {
   const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 

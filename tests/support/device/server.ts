@@ -171,7 +171,7 @@ export class ServerDouble {
     }
     let isPutOff = false
     const results = entries.map((entry): OutboxResult => {
-      // As on our server: after a postponed entry the rest of the batch is postponed too.
+      // Our server does the same: after a postponed entry it postpones the rest of the batch too.
       if (isPutOff) return { id: entry.id, outcome: 'later' }
       const result = this.apply(userId, entry)
       isPutOff = result.outcome === 'later'

@@ -24,7 +24,7 @@ export type NetworkCondition =
 
 /** Every fault of a phone or its server. Each is counted when it takes effect, not when a test requests it. */
 export type FaultName =
-  // counted by the server double
+  // The server double counts these faults.
   | Exclude<NetworkCondition, 'fine'>
   | 'token refused'
   | 'refresh refused'
@@ -41,7 +41,7 @@ export type FaultName =
   | 'opening forgotten'
   | 'opening slow'
   | 'lock waited for'
-  // counted by a row of the matrix for its own faults
+  // The rows of the matrix that cause these faults count them.
   | 'no receipt'
   | 'sending stopped'
   | 'sent with the clock off'

@@ -62,7 +62,7 @@ export function createSmokePage(page: Page): BrowserPage {
     },
     pressHome: async xpath => (await find(page, xpath)).press('Home'),
     type: async (xpath, text) => (await find(page, xpath)).type(text),
-    // As text: puppeteer's own types exclude functions whose arguments may be handles.
+    // The function is passed as text, because puppeteer's types exclude functions whose arguments may be handles.
     // `work` has a result of this type
     run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<never>,
   }

@@ -98,7 +98,7 @@ async function answering(url: string): Promise<void> {
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      // not listening yet
+      // The driver is not listening yet.
     }
     await pause(50)
   }

@@ -129,7 +129,7 @@ export async function resetPassword(services: Services, body: { token: string; p
     // Opening the link proves access to the mailbox, as a confirmation link does, so the email address is verified too.
     await verify(tx, account, services, now)
     await consumeOtherTokens(tx, userId, PASSWORD_LINKS, now)
-    // Ends all sessions, and forgets the browsers and networks that were known for the old password.
+    // Ends all sessions, and deletes the browsers and networks from which the user logged in with the old password.
     await revokeFamilies(tx, { userId, at: now })
     await deleteClients(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })

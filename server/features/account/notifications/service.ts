@@ -32,7 +32,7 @@ export interface PlannedNotification {
   urgency: Urgency
   title: string
   /**
-   * Text of the notification. A text that contains a time is a function, which shows the time in the reader's zone
+   * Text of the notification. A text that contains a time is a function, which shows the time in the user's time zone
    * (decision 350).
    */
   body: string | ((zone: Zone) => string)

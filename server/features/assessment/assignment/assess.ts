@@ -24,7 +24,7 @@ export async function storeExpertAssessment(
 ): Promise<ExpertAssignment> {
   const row = await runInTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    // Opening an answer whose two readings are settled changes nothing, so its two readers may open it too.
+    // Opening an answer whose two readings are settled changes nothing, so the two experts who read it may open it too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw createHiddenAnswerError(answer, viewer)

@@ -32,8 +32,8 @@ export async function insertAnswer(
 }
 
 /**
- * Finds the expert for the next version of an answer: the one who holds the current version or was its first reader, if
- * they are still an expert.
+ * Finds the expert for the next version of an answer: the user who holds the current version or made its first reading,
+ * if that user is still an expert.
  */
 function getHolder(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,

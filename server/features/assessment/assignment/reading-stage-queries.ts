@@ -21,7 +21,7 @@ export function selectFirstStage({
   )`
 }
 
-/** State of an answer for the next reader: 'handed-in' until the second reader opens it. */
+/** State of an answer for the expert who reads it next: 'handed-in' until the expert of the second reading opens it. */
 export const stateForNextReader = sql<AssignmentState>`case
   when version.reading_stage = 'second' and version.assessor_id is null then 'handed-in' else version.state
 end`

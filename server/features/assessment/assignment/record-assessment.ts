@@ -27,8 +27,8 @@ export async function recordAssessment(
 ): Promise<Outcome & { reading?: 1 | 2 }> {
   if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
   await requireOwnPictures(tx, id, assessment.marks)
-  // If the first reader returns the answer, this is the result of this version. The next version needs two readings
-  // again.
+  // If the expert of the first reading returns the answer, this is the result of this version. The next version needs
+  // two readings again.
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
     await storeVoiceComment(tx, id, userId, assessment.voice)
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })

@@ -145,7 +145,7 @@ describe('second assessment', () => {
     }
     expect([await versionOf(id), await log()]).toEqual([before, logged])
     expect(await versions()).toMatchObject([{ score: 84 }])
-    // An answer with only one reading is not settled, so its first reader cannot even open it.
+    // An answer with only one reading is not settled, so the expert of the first reading cannot even open it.
     const half = await readBy([one, 80])
     const opened = { params: { id: half.id }, body: { state: 'being-assessed' as const } }
     expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
@@ -226,8 +226,8 @@ describe('changes during assessment', () => {
     expect((await story(next)).readingStage).toBe('first')
     // Online, an expert can read only the newest version.
     expect([(await story(id)).mayRead, (await story(next)).mayRead]).toEqual([false, true])
-    // The first reader also gets the next version. The other expert was working offline on the second reading of the
-    // old version.
+    // The expert of the first reading also gets the next version. The other expert assessed the old version offline and
+    // sends the second reading only now.
     expect(await found(one, { holder: 'mine' })).toContain(next)
     const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
     expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))

@@ -53,7 +53,7 @@ export async function settleReadings(
     const [first, second] = await listReadings(tx, id)
     const isOpen = answer.reading_stage === 'undecided' || answer.reading_stage === 'second'
     if (!isOpen || !first || (assessment.stands !== 'first' && !second)) throw new CallError('READING_NOT_OPEN')
-    // The admin must not be one of the two readers.
+    // The admin must not have made one of the two readings.
     if ([first, second].some(reading => reading?.expert_id === actor.userId)) throw new CallError('DECISION_NOT_YOURS')
     const stands = assessment.stands === 'first' ? first : second!
     const result =

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Viewer } from './policy.ts'
 
 /**
- * Decides whether a user may read the answer at its stage. The second reading is closed to the first reader and to an
- * expert who held the answer for the first reading, also if they are admins. An 'undecided' answer is closed to all
- * readers, because an admin decides it. `answer` is the alias of the table `assignment_answer`.
+ * Decides whether a user may read the answer at its stage. The second reading is closed to the expert of the first
+ * reading and to an expert who held the answer for the first reading, also if they are admins. An 'undecided' answer is
+ * closed to all experts who read it, because an admin decides about it. `answer` is the alias of the table
+ * `assignment_answer`.
  */
 export function mayDoSecondReading(userId: string, answer: string) {
   const stage = sql.ref(`${answer}.reading_stage`)

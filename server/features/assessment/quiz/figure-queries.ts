@@ -20,7 +20,7 @@ interface FigureRow {
    * correctly.
    */
   items: { id: string; facility: number; discrimination: number | null }[]
-  /** In the order of the quiz. */
+  /** Options in the order of the quiz. */
   options: { question_id: string; option: { text: string; isRight: boolean }; count: number }[]
 }
 

@@ -51,8 +51,8 @@ function getCredential(row: PublishedRow, publicUrl: string) {
     validFrom: row.published_at.toISOString(),
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
-      // Id of the enrolment, or of a certificate without an enrolment. It is not the account id, so that a reader of
-      // badges for several courses cannot tell that they belong to one user.
+      // Id of the enrolment, or of a certificate without an enrolment. It is not the account id, so that a person who
+      // sees badges of several courses cannot tell that they belong to one user.
       id: `urn:uuid:${row.enrollment_id ?? row.id}`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],

@@ -49,7 +49,7 @@ async function checkout(own: Own, paymentMethod: CheckoutBody['paymentMethod']) 
   expect((await world.call(checkCheckout, input, { as })).code).toBeUndefined()
   const { code, data } = await world.call(payCheckout, input, { as, key: randomUUID() })
   expect(code).toBeUndefined()
-  // Only a free course has no order.
+  // The order id is missing only if the course is free.
   return { ...data, orderId: data.orderId ?? '' }
 }
 

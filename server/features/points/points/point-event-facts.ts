@@ -58,7 +58,7 @@ interface Subject {
   subjectId: string
 }
 
-/** A material with its status and the values for its minimum duration. */
+/** A material with its status and the values from which its minimum duration is computed. */
 export interface LearnedMaterial extends StudyMaterial {
   status: ProgressStatus
   evidence: 'watched' | 'transcript' | null

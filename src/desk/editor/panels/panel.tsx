@@ -27,7 +27,7 @@ export function Panel({ label, children, isAsked, doName, canDo = true, onDo, on
     if (isAsked) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isAsked])
   return (
-    // Only stops key events that bubble from the inputs inside.
+    // The handler only stops key events that bubble from the inputs inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={ref}

@@ -9,7 +9,7 @@ const read = () => JSON.stringify(readChoice() ?? null)
 
 export function useChoice(): Choice | undefined {
   const text = useSyncExternalStore(onConsentChange, read, () => 'null')
-  return (JSON.parse(text) as Choice | null) ?? undefined // written in this form above
+  return (JSON.parse(text) as Choice | null) ?? undefined // the function above writes this form
 }
 
 /**

@@ -47,7 +47,7 @@ function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Co
     return <p>Belum ada pendaftaran dalam tiga bulan terakhir.</p>
   }
   return (
-    // Focusable, because it scrolls inside its own box, which must be reachable by keyboard.
+    // The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={learning.box} aria-label={`Tabel ${measureNames[measure].name}`} tabIndex={0}>
       <Table tabularNums horizontalSpacing="0.4rem" verticalSpacing="0.25rem" className={learning.cohorts}>

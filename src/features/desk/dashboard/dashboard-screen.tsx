@@ -13,7 +13,7 @@ interface Props {
   onSearch: (change: Partial<DashboardSearch>) => void
 }
 
-/** Dashboard. Tasks that need a decision come first, figures over time second. */
+/** Dashboard with the tasks that need a decision, and below them the figures over time. */
 export function DashboardScreen({ search, days, onSearch }: Props) {
   return (
     <div className={classes.page}>

@@ -59,7 +59,7 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
           onChange={({ currentTarget }) => onChoose({ track: chosen.id, version: currentTarget.value })}
         />
       </div>
-      {/* Focusable, because it scrolls inside its own box, which must be reachable by keyboard. */}
+      {/* The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={learning.box} aria-label="Tabel materi" tabIndex={0}>
         <Table tabularNums horizontalSpacing="0.6rem" verticalSpacing="0.35rem" className={learning.lessons}>

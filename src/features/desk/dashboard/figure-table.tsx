@@ -7,7 +7,7 @@ import { figureNames, describeValue } from './labels.ts'
 /** Table with the numbers of the chart, newest first. */
 export function FigureTable({ figure: { name, values, before }, days }: { figure: Figure; days: readonly string[] }) {
   return (
-    // Focusable, because it scrolls inside its own box, which must be reachable by keyboard.
+    // The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tableBox} aria-label={`Tabel ${figureNames[name]}`} tabIndex={0}>
       <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)">

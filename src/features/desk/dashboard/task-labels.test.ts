@@ -5,7 +5,7 @@ import { describeWait, openTasks } from './task-labels.ts'
 
 const now = Date.parse('2026-11-26T09:00:00Z')
 const each = <Value>(value: Value) =>
-  Object.fromEntries(TaskName.options.map(name => [name, value])) as Record<TaskName, Value> // all keys set
+  Object.fromEntries(TaskName.options.map(name => [name, value])) as Record<TaskName, Value> // all keys are set
 const none: DashboardTasks = { ...each(0), oldestAt: each(null), taken: each(null) }
 const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString()
 

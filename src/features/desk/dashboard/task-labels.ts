@@ -77,7 +77,7 @@ export interface OpenTask extends TaskLabels {
 
 /** Returns the open tasks. Late tasks come first; both groups are in order of urgency. */
 export function openTasks(tasks: DashboardTasks, now: number): OpenTask[] {
-  const open = (Object.keys(taskLabels) as TaskName[]) // the table's own keys, in order
+  const open = (Object.keys(taskLabels) as TaskName[]) // these are the keys of the table, in order
     .filter(name => tasks[name] > 0)
     .map(name => {
       const [labels, oldest] = [taskLabels[name], tasks.oldestAt[name]]

@@ -11,7 +11,7 @@ interface Props {
 /** Table with rows of measurements. */
 export function MeasuresTable({ name, columns, children }: Props) {
   return (
-    // Focusable, because it scrolls inside its own box, which must be reachable by keyboard.
+    // The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.box} aria-label={`Tabel ${name}`} tabIndex={0}>
       <Table tabularNums highlightOnHover verticalSpacing="xs">

@@ -20,7 +20,7 @@ function clientWith(courses: Pick<EnrolledCourse, 'enrollmentId' | 'course'>[]):
   const version = { career_track_id: trackId, version: 1, track_content: [] }
   client.setQueryData(careerTrackVersionQuery(trackId, 1).queryKey, version)
   client.setQueryData(activityListQuery().queryKey, [])
-  client.setQueryData(enrollmentListQuery().queryKey, courses as EnrolledCourse[]) // fields of the title
+  client.setQueryData(enrollmentListQuery().queryKey, courses as EnrolledCourse[]) // the title needs only these fields
   return client
 }
 

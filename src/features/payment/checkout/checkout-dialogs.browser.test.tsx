@@ -5,7 +5,7 @@ import { CheckoutDialogs } from './checkout-dialogs.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 it('the confirmation names the class, the schedule with its time, and the price', async () => {
-  const flow = { dialog: 'confirm', isPaying: false } as unknown as ReturnType<typeof useCheckout> // fields of the dialog
+  const flow = { dialog: 'confirm', isPaying: false } as unknown as ReturnType<typeof useCheckout> // the dialog reads only these fields
   render(
     <CheckoutDialogs
       flow={flow}

@@ -5,8 +5,8 @@ import { parseEnrollmentId, toOutcome } from './payment-outcome.ts'
 
 const mine = '0195a000-0000-7000-8000-00000000000a'
 const other = '0195a000-0000-7000-8000-00000000000b'
-const course = { enrollmentId: mine, course: { slug: 'etalase', title: 'Etalase' } } as EnrolledCourse // the fields that are read
-const paid = { id: 'order', enrollmentId: mine, state: 'paid' } as Order // the fields that are read
+const course = { enrollmentId: mine, course: { slug: 'etalase', title: 'Etalase' } } as EnrolledCourse // the code reads only these fields
+const paid = { id: 'order', enrollmentId: mine, state: 'paid' } as Order // the code reads only these fields
 
 test('finds the enrolment in the address of its learning page, on any site', () => {
   expect(parseEnrollmentId(`/business/learning/${mine}`)).toBe(mine)

@@ -31,7 +31,7 @@ export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
   try {
     const response = await fetch('/api/v1/courses', { signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!response.ok) return undefined
-    const answer = (await response.json()) as { data?: AnswerOf<typeof listCourses> } // checked card by card below
+    const answer = (await response.json()) as { data?: AnswerOf<typeof listCourses> } // the code below checks each card
     if (!Array.isArray(answer.data)) return undefined
     const courses = pickToday(readCourses(answer.data), Date.now())
     keep(courses)

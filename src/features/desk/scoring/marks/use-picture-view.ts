@@ -16,7 +16,7 @@ export function usePictureView() {
     canZoomIn: zoomAt < ZOOMS.length - 1,
     canZoomOut: zoomAt > 0,
     zoomBy: (step: 1 | -1) => setZoomAt(Math.min(Math.max(zoomAt + step, 0), ZOOMS.length - 1)),
-    turn: () => setTurns(((turns + 1) % 4) as Turns), // quarter turns: 0 to 3
+    turn: () => setTurns(((turns + 1) % 4) as Turns), // the number of quarter turns is 0 to 3
     /** Reads the picture's natural size, which determines the size of its box after a rotation. */
     handleLoad: ({ target }: SyntheticEvent) => {
       if (target instanceof HTMLImageElement) setSize({ width: target.naturalWidth, height: target.naturalHeight })

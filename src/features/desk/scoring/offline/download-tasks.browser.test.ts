@@ -38,7 +38,7 @@ beforeEach(async () => {
     'fetch',
     fetched.mockReset().mockImplementation(async (input, init) => {
       if (input instanceof Request ? input.method === 'POST' : init?.method === 'POST') {
-        const { ids } = (await new Request(input, init).json()) as { ids: string[] } // sent by the tested code
+        const { ids } = (await new Request(input, init).json()) as { ids: string[] } // the tested code sends this type
         claimed.push(...ids)
         return Response.json({ data: { claimed: ids, missed: [] } })
       }

@@ -27,7 +27,7 @@ function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
     })
     document.head.append(script)
   }).catch((error: unknown) => {
-    loading = undefined // so that the next try loads the script again
+    loading = undefined // the next try then loads the script again
     throw error
   })
   return loading

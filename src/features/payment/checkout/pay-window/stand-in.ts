@@ -31,7 +31,7 @@ export function openStandIn(path: string, token: string): Promise<PaymentResult>
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.contentWindow) return
       const outcome = typeof data === 'object' && data !== null && 'semaiPay' in data ? data.semaiPay : undefined
-      if (endings.includes(outcome)) end(outcome as PaymentResult) // checked against the list above
+      if (endings.includes(outcome)) end(outcome as PaymentResult) // the condition checks the value against the list
     }
     window.addEventListener('message', onMessage)
     close.addEventListener('click', () => end('closed'))
