@@ -39,7 +39,7 @@ test('a page with a heartbeat per minute is counted as present from the first he
   expect(minutes({ seen: [...heartbeats(0, 10), ...heartbeats(13, 60)] })).toBe(57)
 })
 
-test('counts time without a connection between two proofs of attendance, and for a few minutes before and after a proof', () => {
+test('counts time without a connection if it lies between two proofs of attendance, or a few minutes before or after a proof', () => {
   const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)

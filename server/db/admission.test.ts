@@ -79,7 +79,7 @@ it('while expert work also waits, learner calls get every third connection; with
   expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
 })
 
-it('serves learner reads while expert work alone exceeds the capacity, and rejects a smaller share of work than of reads', async () => {
+it('serves learners even if calls of class `work` alone exceed the capacity, and serves a larger share of `work`', async () => {
   await fill()
   const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
   const arrive = (priority: Priority) => {

@@ -180,7 +180,7 @@ describe('emails sent by SMTP', () => {
     await server.close()
   })
 
-  test('an email that users may switch off has a one-click link inside the signature of the domain', async () => {
+  test('the DKIM signature of an email that users may switch off covers its one-click unsubscribe link', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const server = await openMailServer({}, { domain: 'semai.test', selector: 'satu', privateKey: pem })

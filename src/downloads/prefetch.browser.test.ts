@@ -60,7 +60,7 @@ it('counts automatic downloads in the month of the server, even if the clock of 
   expect(await readPrefetchedBytes(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
-it('does not count downloads over Wi-Fi, and a used-up budget does not block them', async () => {
+it('downloads over Wi-Fi do not count, and a used-up budget does not block them', async () => {
   over({ type: 'wifi' })
   await addPrefetchedBytes(999_000_000, getKnownServerTime()!)
   await fetchAhead(query('a'))

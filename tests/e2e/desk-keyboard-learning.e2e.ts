@@ -127,7 +127,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
 })
 
-test('exports a career track as a package by keyboard, and imports it as a draft of another', async ({
+test('exports a career track as a package by keyboard, and imports the package as a draft of another career track', async ({
   page,
   world,
 }, testInfo) => {

@@ -178,7 +178,7 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
   ])
 })
 
-test('imports certificates of another school by keyboard, refuses an invalid row and revokes one', async ({
+test('imports certificates of another school by keyboard, refuses an invalid row, and revokes a certificate', async ({
   page,
   world,
 }) => {

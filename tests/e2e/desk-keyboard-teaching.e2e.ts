@@ -47,7 +47,7 @@ test('discards a draft and withdraws a published version by keyboard', async ({ 
   ])
 })
 
-test('requests and cancels a second reading by keyboard, and decides by a score between two readings', async ({
+test('requests and cancels a second reading by keyboard, and settles two readings with a score between them', async ({
   page,
   world,
 }) => {

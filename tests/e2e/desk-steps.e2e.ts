@@ -25,7 +25,7 @@ async function begin(page: Page): Promise<StepCounter> {
   return new StepCounter()
 }
 
-test('opens the admin area with the login, and the history of a learner in 2 steps', async ({ page }) => {
+test('a login opens the admin area, and 2 more steps open the history of a learner', async ({ page }) => {
   await page.goto('/auth/login')
   await fillLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

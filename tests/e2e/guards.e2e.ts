@@ -82,7 +82,10 @@ function watchLeaks(page: Page, origin: string): () => string[] {
   return () => leaks
 }
 
-test('a one-time code logs in once, and is first removed from the address', async ({ page, world }) => {
+test('a one-time code logs a user in only once, and is removed from the address before it is used', async ({
+  page,
+  world,
+}) => {
   const code = await getCodeFor(world, siswa)
   const back = `/auth/callback?code=${code}&redirect=${encodeURIComponent('https://jahat.example/')}`
   const leaks = watchLeaks(page, world.origin)

@@ -16,7 +16,7 @@ import { showInside } from '../support/e2e/router.ts'
 /** Set by the script that removes the features. */
 declare const missingFeatures: string[]
 
-test('a browser with only the features of WebKit studies offline, sends once and downloads a lesson', async ({
+test('a browser with only the features of WebKit stores work offline, sends it once, and downloads a lesson', async ({
   context,
   page,
   world,

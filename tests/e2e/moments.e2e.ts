@@ -81,7 +81,7 @@ for (const { name, title, price, pay } of payments) {
   )
 }
 
-test('the first certificate is celebrated with a flower once, and its image is drawn without a connection', async ({
+test('the first certificate is celebrated once, and its image is drawn without a connection', async ({
   context,
   page,
   world,

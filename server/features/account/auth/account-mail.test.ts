@@ -96,7 +96,7 @@ describe('the verification link', () => {
     expect(answers.filter(({ data }) => !data.wasVerified)).toHaveLength(1)
   })
 
-  test('a verification link issued while the server clock was fast is invalid once the clock is right', async () => {
+  test('a verification link issued while the server clock was fast is invalid after the clock was corrected', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     await registered()

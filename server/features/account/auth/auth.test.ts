@@ -225,7 +225,7 @@ describe('refreshing', () => {
     expect((await refresh(token, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  test('rejects a refresh token without its cookie, and its owner remains logged in', async () => {
+  test('rejects a refresh token without its cookie, and keeps its owner logged in', async () => {
     const mine = await loggedIn()
     const foreign = await loggedIn()
     for (const cookie of [undefined, foreign.cookie, 'semai_bind=', 'semai_bind=%zz', 'semai_bind=x']) {

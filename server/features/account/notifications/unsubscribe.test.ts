@@ -35,7 +35,7 @@ const getChannels = async (as: Learner) => {
 }
 
 describe('one-click link of an email', () => {
-  test('switches off exactly the emails of its kind, and the next one is not sent', async () => {
+  test('an unsubscribe link switches off only the emails of its kind, so the next email of that kind is not sent', async () => {
     const reader = await newReader()
     await plan(reader.userId)
     const email = await mail.mailTo(`${reader.userId}@contoh.test`)

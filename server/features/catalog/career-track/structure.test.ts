@@ -83,7 +83,7 @@ test('ten thousand changes of a structure duplicate nothing, and lose only remov
   expect(largest).toBeGreaterThan(30)
 })
 
-test('reports a conflict to the second of two authors of a structure, and the published version has the work of both', async () => {
+test('two authors change a structure: the second gets a conflict error, and the published version contains both changes', async () => {
   const track = await opened('analis-data')
   const views = [await read(track.id), await read(track.id)]
   const expected = new Set(listIds(views[0]!.tracks))

@@ -42,7 +42,7 @@ test('the log contains the learners of created or published certificates, but no
 })
 
 describe('completion of a class', () => {
-  test('a class is recorded as completed with its last step, and not before', async () => {
+  test('a class is recorded as completed with its last material, and not before', async () => {
     const [first = '', last = ''] = await completeAllBut(2)
     await complete(first)
     expect(await rows()).toEqual([])
@@ -53,7 +53,7 @@ describe('completion of a class', () => {
     ])
   })
 
-  test('a class is recorded as completed once, even if two devices do the last two steps at the same time', async () => {
+  test('a class is recorded as completed once, even if two devices complete the last two materials at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await world.newLearner()
       const enrollment = await world.enrol(other)

@@ -76,7 +76,7 @@ describe('uploads in pieces', () => {
     expect((await open(file)).data).toMatchObject({ isComplete: true, receivedBytes: 1_500 })
   })
 
-  test('discards bytes that do not match the hash, and the upload starts again', async () => {
+  test('discards bytes that do not match the hash, and restarts the upload', async () => {
     const bytes = createPdf(1_000)
     const file = describeUpload(bytes)
     await open(file)

@@ -177,7 +177,7 @@ describe('a newer package for a unit', () => {
     expect((await draft()).tracks).toEqual(before.tracks)
   })
 
-  test('does not change the published version, and the draft needs a new review', async () => {
+  test('an import into a draft does not change the published version, and requires a new review of the draft', async () => {
     const id = await unitInDraft()
     const reason = { reason: 'Uji' }
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))

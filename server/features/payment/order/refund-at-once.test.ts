@@ -172,7 +172,7 @@ test('attendance in a meeting of a class does not count after its refund', async
   ).toEqual([])
 })
 
-test('a refund waits for a step that is being saved, and that step counts', async () => {
+test('a refund waits for progress that is being saved, and that progress counts', async () => {
   const own = await buyClass(world)
   const step = createOutboxWork(own)[0]!
   const begun: ReturnType<typeof sendPaymentReport>[] = []

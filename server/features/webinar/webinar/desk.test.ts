@@ -61,7 +61,7 @@ test('the list shows a series by its first meeting, with its cancelled meetings'
   expect(data.meetings[0]).toMatchObject({ state: 'cancelled', cancelReason: 'Pemateri sakit' })
 })
 
-test('reports a conflict to the second of two editors of a webinar, and the log has the change and the reason', async () => {
+test('two admins change a webinar: the second gets a conflict error, and the audit log contains the first change and its reason', async () => {
   const { id } = await create('Judul', [2])
   expect((await change(id, { place: 'Aula' }, 1)).data).toEqual({ version: 2 })
   expect(await change(id, { place: 'Gudang' }, 1, second)).toMatchObject({ status: 412, code: 'VERSION_STALE' })

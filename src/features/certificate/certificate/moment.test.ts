@@ -9,7 +9,7 @@ const classWith = (...certificates: { publishedAt: string | null; revokedAt: str
   ({ certificates }) as unknown as CertificateProgress // no other field is read
 const valid = { publishedAt: at, revokedAt: null }
 
-it('counts one flower per class with a valid certificate, however many certificates it has', () => {
+it('the celebration counts classes with a valid certificate, not certificates', () => {
   const others = [classWith({ publishedAt: null, revokedAt: null }), classWith({ publishedAt: at, revokedAt: at })]
   expect(getCelebrationText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
   expect(getCelebrationText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')

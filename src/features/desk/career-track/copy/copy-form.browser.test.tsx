@@ -14,7 +14,7 @@ const tracks: Tracks = [
   },
 ]
 
-it('copies once for two presses, keeps the position after a failure, and says what happened', async () => {
+it('two presses copy the part only once, and a failed copy keeps the chosen position and shows the reason', async () => {
   let asked = Promise.withResolvers<void>()
   const onCopy = vi.fn<(position: InsertPosition) => Promise<void>>(() => asked.promise)
   render(<CopyForm tracks={tracks} depth="class" count={2} onCopy={onCopy} />)

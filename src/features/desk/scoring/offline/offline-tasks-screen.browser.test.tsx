@@ -56,7 +56,7 @@ const storeTasks = (count: number) =>
     })),
   })
 
-it('scores all offline tasks by keyboard, and each score is in the outbox once, even after a reload', async () => {
+it('scores all offline tasks by keyboard, and writes each score to the outbox only once, even after a reload', async () => {
   await storeTasks(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
