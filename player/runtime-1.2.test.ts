@@ -24,7 +24,7 @@ test('completes a unit that only starts and finishes', () => {
 test('does not complete a unit before it finishes', () => {
   const { state } = visit(fresh, api => api.LMSSetValue('cmi.core.lesson_location', '3'))
   expect(state).toMatchObject({ completion: 'unknown', location: '3' })
-  // The next visit continues with this state. Its end completes the unit.
+  // The next visit continues with this state. The end of that visit completes the unit.
   const next = visit({ ...fresh, state }, api => {
     expect(api.LMSGetValue('cmi.core.lesson_status')).toBe('not attempted')
     expect(api.LMSGetValue('cmi.core.lesson_location')).toBe('3')

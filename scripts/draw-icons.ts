@@ -45,7 +45,7 @@ await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(3
 const png = await page.screenshot({ omitBackground: true })
 const head = Buffer.alloc(22)
 head.writeUInt16LE(1, 2) // type: icon
-head.writeUInt16LE(1, 4) // one picture
+head.writeUInt16LE(1, 4) // the file contains one picture
 head.writeUInt8(32, 6) // width
 head.writeUInt8(32, 7) // height
 head.writeUInt16LE(1, 10) // colour planes

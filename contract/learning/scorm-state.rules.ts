@@ -23,7 +23,8 @@ export interface ScormRecord {
 }
 
 /**
- * `doneAtMs` is required if the state covers several events, because an attempt after the completion may have failed.
+ * Returns the record of a state. `doneAtMs` must be given if the state covers several events, because an attempt after
+ * the completion may have failed.
  */
 export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
   const done = doneAtMs ?? (isDone(state) ? happenedAtMs : null)

@@ -42,7 +42,8 @@ export function computePointsStart(studied: Date, isDeclared: boolean, now: Date
 }
 
 /**
- * Returns the end of the study time if one more material fits into the hours of a frenzy. Otherwise returns undefined.
+ * Returns the time when the study of one more material would end, if the material fits into the hours of a frenzy.
+ * Otherwise returns undefined.
  */
 export function fitIntoWindow(
   window: { startsAt: Date; endsAt: Date },

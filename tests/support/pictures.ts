@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small picture, as a browser would pass it. */
+/** Creates a small picture of the type that a browser passes to a page. */
 export async function createPicture(): Promise<Blob> {
   const bytes = await createTwoColorPicture(40, 30).png().toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })

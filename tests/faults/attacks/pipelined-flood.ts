@@ -22,7 +22,7 @@ const FLOODS = [
 const OTHERS = ['/api/live', '/api/v1/courses', '/']
 const EVERY_MS = 25
 const FLOOD_MS = 4_000
-/** Scales to one second on a quiet machine with two cores. */
+/** Maximum time for a response. `scaleTimeLimit` makes it one second on a quiet machine with two cores. */
 const ANSWERED_WITHIN_MS = scaleTimeLimit(500)
 const MORE_MEMORY_MB = 100
 /** A proxy forwards the flood one by one, so the server works at its limit and refuses some calls at once. */

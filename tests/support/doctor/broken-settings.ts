@@ -50,7 +50,7 @@ const bucket = {
 }
 const fullBucket = { kind: 'full', detail: 'Bucket penuh.', fix: 'Tambah kuota.' } as const
 
-/** Checks of settings, folders, machine and network. */
+/** Settings that make a check of settings, folders, machine or network fail, each with the expected report. */
 export const brokenSettings: readonly Broken[] = [
   ['settings-valid', { env: { PORT: 'x' } }, 'error', /variabel/],
   ['settings-valid', { env: { PUBLIC_URL: 'http://belajar.sekolah.id' } }, 'error', /variabel/],

@@ -50,7 +50,10 @@ interface Part {
   facts: VideoFacts
 }
 
-/** Makes one rendition. Returns its size in bytes, or undefined if it would not be much smaller than the larger one. */
+/**
+ * Makes one rendition. Returns its size in bytes, or undefined if it would not be much smaller than the next larger
+ * rendition.
+ */
 async function makeRung(
   work: Work,
   {

@@ -15,7 +15,8 @@ import { useAction } from '#app/lib/use-action.ts'
 import classes from './level-up.module.css'
 
 /**
- * Form for a proof. When an unsent proof returns to its drafts, the form is mounted again, so that it reads them again.
+ * Form to hand in a proof for a higher level. If the user takes back an unsent proof, its input becomes a draft again,
+ * and the form is mounted again to read the draft.
  */
 export function LevelUpForm() {
   const [round, setRound] = useState(0)

@@ -92,8 +92,8 @@ it('adds marks by a press and moves them by keys; marks need text, survive a rel
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowUp}{/Shift}')
   await expect.element(page.getByRole('button', { name: 'Tanda 3, 48% dari kiri, 40% dari atas' })).toHaveFocus()
   await page.getByLabelText('Catatan tanda 3').fill('Tengah')
-  // Two presses move a mark, for users who cannot drag.
-  // Pressed by script, because without the styles of the page the field covers the button.
+  // Two presses move a mark, for users who cannot drag. A script presses the button, because without the styles of the
+  // page the field covers it.
   const move = page.getByRole('button', { name: 'Pindahkan tanda 3' })
   ;(move.element() as HTMLElement).click()
   await expect.element(move).toHaveAttribute('aria-pressed', 'true')

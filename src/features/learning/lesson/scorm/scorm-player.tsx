@@ -26,7 +26,7 @@ interface Props {
   onWrite: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   onFailure: (error: unknown) => void
   onRetry: () => void
-  /** Content below the message that the player is blocked or cannot be reached. */
+  /** Content to show below the message. The message states that the player is blocked or cannot be reached. */
   goOn: ReactNode
   /**
    * Set while the unit plays. Calling it lets the unit send its last state and then stops the unit. Resolves when the
