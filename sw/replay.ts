@@ -15,12 +15,12 @@ export function replayInBackground(): void {
     if (event.tag === SYNC_TAG) event.waitUntil(sendOrFail())
   })
   self.addEventListener('periodicsync', event => {
-    if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
+    if (event.tag === SYNC_TAG) event.waitUntil(sendWaitingEntries())
   })
 }
 
 /** Sends entries for a page that is about to close. */
-export async function sendWaiting(): Promise<void> {
+export async function sendWaitingEntries(): Promise<void> {
   await replay({ client, reason: 'sync' })
 }
 

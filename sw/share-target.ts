@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { findVoucher } from '#contract/payment/redeem-code.rules.ts'
-import { addShared } from '#app/data/files/shared.ts'
+import { addSharedContent } from '#app/data/files/shared.ts'
 import { toNotStored } from '#app/data/outbox/not-stored.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { isFromOtherSite } from './share-origin.ts'
@@ -54,6 +54,6 @@ async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   // Without a login nothing is stored. The content is still in the other app, so the user can share it again after the
   // login.
   if (!session) return 'nobody'
-  const isKept = await addShared(session.userId, { text: formatShared(form), files: getFiles(form) })
+  const isKept = await addSharedContent(session.userId, { text: formatShared(form), files: getFiles(form) })
   return isKept ? 'kept' : 'much'
 }

@@ -5,7 +5,7 @@ import { serveNavigations } from './navigation.ts'
 import { type AppFile, cacheApp } from './precache.ts'
 import { showPushes } from './push.ts'
 import { dropPreviousBuildWhenUnused } from './previous-build.ts'
-import { replayInBackground, sendWaiting } from './replay.ts'
+import { replayInBackground, sendWaitingEntries } from './replay.ts'
 import { cacheOtherChunks, serveMedia } from './runtime-cache.ts'
 import { handleShares } from './share-target.ts'
 import { watchServerVersion } from './version.ts'
@@ -27,5 +27,5 @@ showPushes()
 self.addEventListener('message', event => {
   const message = readPageMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'REPLAY') event.waitUntil(sendWaiting())
+  if (message?.type === 'REPLAY') event.waitUntil(sendWaitingEntries())
 })

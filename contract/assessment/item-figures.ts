@@ -57,7 +57,7 @@ export function listFigureLabels(attempts: number, { facility, discrimination }:
     : labels
 }
 
-export const formatTooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
+export const formatTooFewAnswersLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
 /** Returns whether the option is wrong and very few learners choose it. */
 export function isRareDistractor(share: number, isRight: boolean): boolean {

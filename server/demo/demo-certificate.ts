@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { enroll } from '../features/learning/enrollment/service.ts'
-import { storePrintedData } from '../features/certificate/certificate/issue.ts'
+import { storeCertificateData } from '../features/certificate/certificate/issue.ts'
 import type { Tx } from '../db/database.ts'
 import { createDemoId } from './demo-id.ts'
 
@@ -28,7 +28,7 @@ export async function giveCertificate(tx: Tx, userId: string, now: Date): Promis
     .set({ status: 'COMPLETED', completed_at: daysAgo(12), updated_at: daysAgo(12) })
     .where('enrollment_id', '=', enrollmentId)
     .execute()
-  await storePrintedData(tx, [enrollmentId], daysAgo(5))
+  await storeCertificateData(tx, [enrollmentId], daysAgo(5))
   await tx
     .updateTable('certificate')
     .set({ published_at: daysAgo(3) })

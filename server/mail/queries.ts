@@ -25,7 +25,7 @@ export async function insertJob(db: Db | Tx, mail: NewMail): Promise<void> {
  * sends them meanwhile. Counts the attempt before sending, so that an email that crashes the process also reaches the
  * maximum number of attempts.
  */
-export function claimDue(db: Db, now: Date, leaseMs: number, limit: number) {
+export function claimDueEmails(db: Db, now: Date, leaseMs: number, limit: number) {
   return db
     .updateTable('mail_job')
     .set(eb => ({ attempts: eb('attempts', '+', 1), next_try_at: new Date(now.getTime() + leaseMs) }))
@@ -43,7 +43,7 @@ export function claimDue(db: Db, now: Date, leaseMs: number, limit: number) {
     .returning(['id', 'template', 'user_id', 'email', 'attempts', 'created_at'])
     .execute()
 }
-export type MailJob = Awaited<ReturnType<typeof claimDue>>[number]
+export type MailJob = Awaited<ReturnType<typeof claimDueEmails>>[number]
 
 export async function removeJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_job').where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { MailRefused } from '../providers/mail/port.ts'
 import { composeEmail } from './compose.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { recordUndeliverable } from './undeliverable-queries.ts'
-import { claimDue, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
+import { claimDueEmails, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
 /** Time after which another server retries an email whose sender was killed. Longer than an attempt can take. */
@@ -21,7 +21,7 @@ const MOST_ATTEMPTS = 32
 export async function sendDueMail(emailKinds: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
   do {
-    jobs = signal.aborted ? [] : await claimDue(context.db, context.now(), LEASE_MS, AT_ONCE)
+    jobs = signal.aborted ? [] : await claimDueEmails(context.db, context.now(), LEASE_MS, AT_ONCE)
     await Promise.all(jobs.map(job => deliver(job, emailKinds, context)))
   } while (jobs.length > 0)
 }

@@ -25,7 +25,7 @@ const getColumns = (people: readonly Present[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
 /**
- * Writes presences of users with a socket. Returns their expiry, by which `markGone` identifies them. The expiry is
+ * Writes presences of users with a socket. Returns their expiry, by which `removePresences` identifies them. The expiry is
  * PostgreSQL text with microseconds, because two servers may write within the same millisecond, and a `Date` has only
  * milliseconds.
  */
@@ -62,7 +62,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
 }
 
 /** Removes presences, except those that another server has renewed. */
-export async function markGone(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
+export async function removePresences(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
   if (people.length === 0) return
   const [rows, userIds] = getColumns(people)
   await sql`

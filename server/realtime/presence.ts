@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
-import { countPresent, markGone, markPresent, type Present } from './presence-queries.ts'
+import { countPresent, removePresences, markPresent, type Present } from './presence-queries.ts'
 
 /** Interval of renewals, much shorter than the lifetime of a presence. */
 const REPEAT_MS = 20_000
@@ -55,7 +55,7 @@ export function createPresence(db: Db, hub: Hub) {
       // A presence that was never written need not be removed.
       const gone = going.flatMap(one => (one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }]))
       try {
-        await markGone(db, gone)
+        await removePresences(db, gone)
         await publishPeople(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
         // The arrivals were not written, so the next run retries.

@@ -18,7 +18,7 @@ export interface S3Call {
   readonly signal?: AbortSignal
 }
 
-export interface S3Answer {
+export interface S3Response {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -32,7 +32,7 @@ export interface S3Client {
   readonly settings: S3Settings
   readonly limits: TimeLimits
   /** Throws `S3Fault` if the store refuses the call, and `StorageUnavailable` if it does not answer. */
-  call(call: S3Call): Promise<S3Answer>
+  call(call: S3Call): Promise<S3Response>
   /** Resolves when the headers of the answer arrive. The caller must read or destroy the body. */
   open(call: S3Call): Promise<IncomingMessage>
   /** Returns an address that is valid for `seconds`. Everyone who has the address gets this access. */

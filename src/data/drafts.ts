@@ -5,8 +5,8 @@ import {
   deleteTypedInput,
   getTimeAfter,
   readNewestInput,
-  recordTyped,
-  recordWritten,
+  recordTypedDraft,
+  recordDraftWrite,
   type UnconfirmedDraft,
   readUnconfirmedDraft,
 } from './unconfirmed-drafts.ts'
@@ -24,7 +24,7 @@ import { lockKey } from './session-row.ts'
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   await requireWriting()
-  recordTyped(userId, key, value)
+  recordTypedDraft(userId, key, value)
   let written: UnconfirmedDraft | undefined
   const isTheirs = await write(userId, key, () => (written = readNewestInput(userId, key))?.value)
   deleteTypedInput(userId, key, isTheirs ? written : readNewestInput(userId, key))
@@ -63,7 +63,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       const putting = drafts.put({ value, savedAt }, [userId, key])
       tx.commit()
       await putting
-      recordWritten(userId, key, savedAt)
+      recordDraftWrite(userId, key, savedAt)
       return true
     })
   })
@@ -83,7 +83,7 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
     return unconfirmed?.value as T // the caller wrote the value and states its type
   }
   const stored = await withDb(db => db.get('drafts', [userId, key]))
-  if (stored) recordWritten(userId, key, stored.savedAt)
+  if (stored) recordDraftWrite(userId, key, stored.savedAt)
   return stored?.value as T | undefined // the caller wrote the value and states its type
 }
 

@@ -28,8 +28,8 @@ const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${
 
 let isWatching = false
 
-/** Holds typed input until `recordWritten` reports that the database has it. */
-export function recordTyped(userId: string, key: DraftKey, value: unknown): void {
+/** Holds typed input until `recordDraftWrite` reports that the database has it. */
+export function recordTypedDraft(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
   unwritten.set(name, { key, value, typedAt: getTimeAfter(writtenAt.get(name)) })
@@ -49,7 +49,7 @@ function watch(): void {
 }
 
 /** Records the time of the last write of a draft. */
-export function recordWritten(userId: string, key: DraftKey, savedAt: number): void {
+export function recordDraftWrite(userId: string, key: DraftKey, savedAt: number): void {
   writtenAt.set(nameOf(userId, key), savedAt)
 }
 

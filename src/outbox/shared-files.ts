@@ -1,17 +1,17 @@
-import { deleteShared, readShared, type Shared } from '#app/data/files/shared.ts'
+import { deleteSharedContent, readSharedContent, type Shared } from '#app/data/files/shared.ts'
 import { dropAttachment } from './attachments.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Returns content that another app shared and that is not added to a task yet. Returns empty content for a visitor. */
 export function readUnassignedShare(): Promise<Shared> {
   const userId = sessionState.user?.userId
-  return userId === undefined ? Promise.resolve({ text: '', files: [] }) : readShared(userId)
+  return userId === undefined ? Promise.resolve({ text: '', files: [] }) : readSharedContent(userId)
 }
 
 /** Deletes the shared files. The answer to which they were added has its own copies. */
 export async function clearShared({ files }: Pick<Shared, 'files'>): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
-  await deleteShared(userId)
+  await deleteSharedContent(userId)
   for (const file of files) await dropAttachment(file)
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Db, runInTransaction, type Tx } from '../../db/database.ts'
 import { recordAudit } from '../../desk/audit.ts'
 import { recordFinished } from '../../features/certificate/certificate/finish.ts'
-import { storePrintedData } from '../../features/certificate/certificate/issue.ts'
+import { storeCertificateData } from '../../features/certificate/certificate/issue.ts'
 import { createDemoEmail, createDemoId } from '../demo-id.ts'
 import { lockSeeding } from '../seed-lock.ts'
 import { readCourses } from './courses.ts'
@@ -163,7 +163,7 @@ async function insertCertificates(
       await recordFinished(tx, id, at)
       continue
     }
-    await storePrintedData(tx, [id], published)
+    await storeCertificateData(tx, [id], published)
     await tx.updateTable('certificate').set({ published_at: published }).where('enrollment_id', '=', id).execute()
     await recordAudit(
       tx,

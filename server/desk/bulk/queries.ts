@@ -17,7 +17,7 @@ export async function insertFiltered(
   return Number(numAffectedRows ?? 0n)
 }
 
-export async function insertChosen(tx: Tx, bulkId: string, ids: readonly string[]): Promise<number> {
+export async function insertChosenRows(tx: Tx, bulkId: string, ids: readonly string[]): Promise<number> {
   const unique = [...new Set(ids)]
   await sql`
     insert into bulk_row (bulk_id, seq, subject_id)
@@ -90,7 +90,7 @@ export async function markUndone(tx: Tx, { bulkId, seq }: RowKey): Promise<void>
 }
 
 /** Marks a row as refused if it is still waiting. Another worker may have finished it meanwhile. */
-export async function markRefused(db: Db, { bulkId, seq }: RowKey, from: 'waiting' | 'undo-waiting', code: string) {
+export async function markRowRefused(db: Db, { bulkId, seq }: RowKey, from: 'waiting' | 'undo-waiting', code: string) {
   await db
     .updateTable('bulk_row')
     .set({ state: from === 'waiting' ? 'refused' : 'kept', code })

@@ -66,11 +66,11 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
   } catch (error) {
     if (!taken) throw error
     const { rowKey, from, tries } = taken
-    if (error instanceof CallError) await queries.markRefused(db, rowKey, from, error.code)
+    if (error instanceof CallError) await queries.markRowRefused(db, rowKey, from, error.code)
     else {
       context.log.warn({ err: error, bulkId, seq: rowKey.seq, attempt: tries + 1 }, 'bulk operation failed for a row')
       await queries.countAttempt(db, rowKey)
-      if (tries + 1 >= MAX_TRIES) await queries.markRefused(db, rowKey, from, 'SYSTEM_ERROR')
+      if (tries + 1 >= MAX_TRIES) await queries.markRowRefused(db, rowKey, from, 'SYSTEM_ERROR')
     }
     return 'worked'
   }

@@ -14,11 +14,11 @@ const KEY = 'shared'
 const TEXT_MAX = 20_000
 
 /** Adds shared content to earlier shared content. Returns false if the sum is more than one task accepts. */
-export async function addShared(
+export async function addSharedContent(
   userId: string,
   { text, files }: { text: string; files: readonly File[] },
 ): Promise<boolean> {
-  const before = await readShared(userId)
+  const before = await readSharedContent(userId)
   if (isTooMuch(before, text, files)) return false
   const kept: FileToUpload[] = []
   for (const file of files) kept.push(await storeFile(userId, nameOf(file), file))
@@ -39,7 +39,7 @@ function isTooMuch(before: Shared, text: string, files: readonly File[]): boolea
 }
 
 /** Returns text and files that another app shared, or empty values. */
-export async function readShared(userId: string): Promise<Shared> {
+export async function readSharedContent(userId: string): Promise<Shared> {
   const nothing: Shared = { text: '', files: [] }
   const kept = await readDraft<unknown>(userId, KEY)
   return isShapedLike(kept, nothing) ? { ...nothing, ...kept } : nothing
@@ -49,7 +49,7 @@ export async function readShared(userId: string): Promise<Shared> {
  * Deletes shared content that the learner has added to a task or discarded. Its files stay, because they may belong to a
  * draft now.
  */
-export function deleteShared(userId: string): Promise<void> {
+export function deleteSharedContent(userId: string): Promise<void> {
   return removeDraft(userId, KEY)
 }
 

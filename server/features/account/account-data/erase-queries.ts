@@ -46,7 +46,7 @@ export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<v
 /**
  * Deletes rows that are only about the user. Returns the ids of the certificates, whose files must still be removed.
  */
-export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
+export async function deletePersonalRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
   await removeSecondFactors(tx, userId)
   await tx.deleteFrom('step_reset').where('user_id', '=', userId).execute()

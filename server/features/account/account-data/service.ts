@@ -23,7 +23,7 @@ import {
   clearAnswers,
   lockAccount,
   type LockedAccount,
-  removeRows,
+  deletePersonalRows,
   readSessionStart,
 } from './erase-queries.ts'
 import * as learned from './export-learning-queries.ts'
@@ -154,7 +154,7 @@ async function eraseOne(
   { id, email, email_verified_at: verifiedAt }: { id: string; email: string; email_verified_at: Date | null },
   now: Date,
 ): Promise<string[]> {
-  const certificateIds = await removeRows(tx, id, email)
+  const certificateIds = await deletePersonalRows(tx, id, email)
   await deleteClients(tx, keys, email)
   await rememberBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
   await clearAnswers(tx, id)

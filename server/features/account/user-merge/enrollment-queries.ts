@@ -8,7 +8,7 @@ import type { AccountPair, Tally } from './tally.ts'
  * Lists the course sessions in which both accounts have a paid seat. Includes the seats of accounts that were merged
  * into one of them before.
  */
-export async function listDoubleSeats(tx: Tx, { keptId, otherId }: AccountPair): Promise<string[]> {
+export async function listSessionsWithTwoSeats(tx: Tx, { keptId, otherId }: AccountPair): Promise<string[]> {
   const getSeats = (userId: string) => sql`
     select member.session_id from enrollment as member
     join enrollment as main on main.id = coalesce(member.folded_into, member.id)

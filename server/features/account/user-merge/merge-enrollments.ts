@@ -3,7 +3,7 @@ import { recordFinished } from '../../certificate/certificate/service.ts'
 import type { AccountPair, Tally } from './tally.ts'
 import {
   linkEnrollments,
-  listDoubleSeats,
+  listSessionsWithTwoSeats,
   moveAnswers,
   moveAttempts,
   moveCertificates,
@@ -24,7 +24,7 @@ export async function mergeEnrollments(
   tally: Tally,
   now: Date,
 ): Promise<string[]> {
-  const doubleSeats = await listDoubleSeats(tx, { keptId, otherId })
+  const doubleSeats = await listSessionsWithTwoSeats(tx, { keptId, otherId })
   const merged = await linkEnrollments(tx, { keptId, otherId })
   if (merged.length === 0) return []
   await mergeProgress(tx, otherId, tally)

@@ -83,7 +83,7 @@ export async function keepLaterTimes(tx: Tx, { keptId, otherId }: AccountPair): 
   `.execute(tx)
 }
 
-export async function deleteWaiting(tx: Tx, id: number): Promise<void> {
+export async function deleteWaitingPoints(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('point_waiting').where('id', '=', id).execute()
 }
 

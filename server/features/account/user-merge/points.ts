@@ -6,7 +6,7 @@ import type { AccountPair, Tally } from './tally.ts'
 import {
   addToBalance,
   recordForgivenDebt,
-  deleteWaiting,
+  deleteWaitingPoints,
   keepLaterTimes,
   getPointKey,
   readPointKeys,
@@ -81,7 +81,7 @@ async function moveWaiting(
   for (const line of lines) {
     const ref = renameRef(names, line.ref)
     if (taken.has(getPointKey(line.reason, ref))) {
-      await deleteWaiting(tx, line.id)
+      await deleteWaitingPoints(tx, line.id)
       tally.add('waiting', { stayed: 1 })
     } else {
       await moveWaitingLine(tx, line.id, { userId: keptId, ref })

@@ -6,7 +6,7 @@ import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { BulkAction } from '../../../desk/bulk/action.ts'
 import {
-  insertChosen,
+  insertChosenRows,
   insertFiltered,
   lockRun,
   type RunRow,
@@ -43,7 +43,7 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
     await insertRun(tx, { ...run, place: actor.place, total: 1 })
     const total =
       'ids' in target
-        ? await insertChosen(tx, id, target.ids)
+        ? await insertChosenRows(tx, id, target.ids)
         : await insertFiltered(tx, id, list.rows(tx, target.filter, actor.at))
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')

@@ -12,7 +12,12 @@ export interface Refused {
   code: string
 }
 
-export async function recordRefused(db: Db, userId: string, refused: readonly Refused[], now: Date): Promise<void> {
+export async function insertRefusedWrites(
+  db: Db,
+  userId: string,
+  refused: readonly Refused[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into refused_write (user_id, entry_id, kind, code, first_at, last_at)
     select ${userId}::uuid, each.entry_id, each.kind, each.code, ${now}, ${now}
@@ -89,7 +94,7 @@ export function markContacted(tx: Tx, userId: string, at: Date, notSince: Date) 
     .execute()
 }
 
-export async function markSettled(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markRefusedWriteSettled(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('refused_write').set({ settled_at: at }).where('id', '=', id).execute()
 }
 

@@ -40,7 +40,7 @@ export async function recordRefusals(
   }
   if (refused.size === 0) return
   try {
-    await queries.recordRefused(db, person.userId, [...refused.values()], now())
+    await queries.insertRefusedWrites(db, person.userId, [...refused.values()], now())
   } catch (error) {
     log.warn({ err: error, count: refused.size }, 'failed to store refused outbox entries for the admin list')
   }
@@ -88,7 +88,7 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
 export function settleRefused(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await getRefusedWrite(tx, id)
-    await queries.markSettled(tx, id, actor.at)
+    await queries.markRefusedWriteSettled(tx, id, actor.at)
     await recordAudit(tx, actor, { action: 'refused.settle', subject: getSubject(row), personId: row.user_id, reason })
   })
 }

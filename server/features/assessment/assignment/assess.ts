@@ -8,7 +8,7 @@ import { touchTopic } from '../../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
 import { createHiddenAnswerError, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
-import { type AssessedRow, findAssessed, mayReadAnswer, lockAnswer, writeAssessment } from './queries.ts'
+import { type AssessedRow, findCurrentVersion, mayReadAnswer, lockAnswer, writeAssessment } from './queries.ts'
 import { readAnswerFiles } from './answer-file-queries.ts'
 import { recordAssessment } from './record-assessment.ts'
 import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
@@ -28,11 +28,11 @@ export async function storeExpertAssessment(
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw createHiddenAnswerError(answer, viewer)
-    const current = await findAssessed(tx, id)
+    const current = await findCurrentVersion(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
     if (isLook) return current
     const reading = await apply(tx, actor, current, assessment)
-    const next = await findAssessed(tx, id)
+    const next = await findCurrentVersion(tx, id)
     await recordAudit(tx, actor, {
       action: 'assignment.assess',
       subject: { kind: 'assignment', id, name: `${current.material_title}, ${current.learner_name}` },

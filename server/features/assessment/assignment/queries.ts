@@ -10,7 +10,7 @@ import { type PageColumn, readPage } from '../../../db/page.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 import type { Viewer } from './policy.ts'
 import { selectFirstStage, stateForNextReader } from './reading-stage-queries.ts'
-import { isSeenBy } from './visibility-queries.ts'
+import { isAnswerVisibleTo } from './visibility-queries.ts'
 
 export async function insertAnswer(
   tx: Tx,
@@ -178,7 +178,7 @@ export async function listVisibleAnswers(
   const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${computeOverdueCutoff(at.now)})`
   const rows = assessedColumns(db)
     .where('version.place', '=', 1)
-    .where(isSeenBy(viewer, seenColumns))
+    .where(isAnswerVisibleTo(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
     // `state` can only be a state of an answer here, because the condition excludes the other values.
     .$if(state !== undefined && state !== 'waiting', query =>
@@ -210,7 +210,7 @@ export async function listVisibleAnswers(
 }
 
 /** Finds the current version of an answer by its id. */
-export function findAssessed(db: Db, id: string) {
+export function findCurrentVersion(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).where('version.place', '=', 1).executeTakeFirst()
 }
 
@@ -223,10 +223,10 @@ export function findVisibleAnswer(db: Db, viewer: Viewer, id: string) {
   return assessedColumns(db)
     .where('version.id', '=', id)
     .where('version.place', '=', 1)
-    .where(isSeenBy(viewer, seenColumns))
+    .where(isAnswerVisibleTo(viewer, seenColumns))
     .executeTakeFirst()
 }
-export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
+export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findCurrentVersion>>>
 
 /**
  * Returns the rubric of an answer in any version, and the names for its audit entry. Returns undefined if the learner's
@@ -261,7 +261,7 @@ export function findResult(tx: Tx, id: string) {
 export function countByState(db: Db, viewer: Viewer) {
   return selectAnswers(db)
     .where('version.place', '=', 1)
-    .where(isSeenBy(viewer, seenColumns))
+    .where(isAnswerVisibleTo(viewer, seenColumns))
     .select(stateForNextReader.as('state'))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .groupBy(stateForNextReader)
@@ -271,7 +271,7 @@ export function countByState(db: Db, viewer: Viewer) {
 export function selectCoursesWithAssignments(db: Db, viewer: Viewer) {
   return selectAnswers(db)
     .where('version.place', '=', 1)
-    .where(isSeenBy(viewer, seenColumns))
+    .where(isAnswerVisibleTo(viewer, seenColumns))
     .select(['course.slug', 'course.title'])
     .distinct()
     .orderBy('course.title')
@@ -281,7 +281,7 @@ export function selectCoursesWithAssignments(db: Db, viewer: Viewer) {
 export function selectTracksWithAssignments(db: Db, viewer: Viewer) {
   return selectAnswers(db)
     .where('version.place', '=', 1)
-    .where(isSeenBy(viewer, seenColumns))
+    .where(isAnswerVisibleTo(viewer, seenColumns))
     .select(['track.slug', 'track.title'])
     .distinct()
     .orderBy('track.title')
@@ -309,7 +309,7 @@ export async function mayReadAnswer(db: Db, viewer: Viewer, id: string): Promise
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
     .select('answer.id')
     .where('answer.id', '=', id)
-    .where(isSeenBy(viewer, { answer: 'answer', learner: 'enrollment.user_id' }))
+    .where(isAnswerVisibleTo(viewer, { answer: 'answer', learner: 'enrollment.user_id' }))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -19,7 +19,10 @@ export function mayDoSecondReading(userId: string, answer: string) {
  * An expert sees answers without a holder and answers that they hold. Admins also see answers that other experts hold.
  * Neither sees their own answers.
  */
-export function isSeenBy({ userId, isAdmin }: Viewer, { answer, learner }: { answer: string; learner: string }) {
+export function isAnswerVisibleTo(
+  { userId, isAdmin }: Viewer,
+  { answer, learner }: { answer: string; learner: string },
+) {
   const isForeign = sql`${sql.ref(learner)} <> ${userId} and ${mayDoSecondReading(userId, answer)}`
   const expert = sql.ref(`${answer}.expert_id`)
   if (isAdmin) return sql<boolean>`(${isForeign})`

@@ -66,7 +66,7 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
   const number = (await queries.readLastNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
   // Counts used attempts instead of comparing `number`, because attempts that were given back do not count.
-  if (attemptsAllowed !== null && (await queries.countUsed(tx, item, now)) >= attemptsAllowed) {
+  if (attemptsAllowed !== null && (await queries.countUsedAttempts(tx, item, now)) >= attemptsAllowed) {
     throw new CallError('ATTEMPT_USED_UP')
   }
   const inserted = await queries.insertStart(tx, {
@@ -90,7 +90,7 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
     // Skips attempts without a deadline, because they cannot be lost, and attempts at quizzes without a limit, because
     // no attempt needs to be given back.
     if (!backAt || allowed === null) continue
-    const used = await queries.countUsed(db, { enrollmentId, lectureMaterialId }, now)
+    const used = await queries.countUsedAttempts(db, { enrollmentId, lectureMaterialId }, now)
     lost.push({
       lectureMaterialId,
       number,

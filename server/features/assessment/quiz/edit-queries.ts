@@ -46,7 +46,7 @@ export function findQuizForEdit(db: Db, id: string) {
 }
 
 /** Finds the career track version of a quiz. A quiz never moves to another version. */
-export function findQuizVersion(tx: Tx, id: string) {
+export function findVersionOfQuiz(tx: Tx, id: string) {
   return tx
     .selectFrom('quiz')
     .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
@@ -57,7 +57,7 @@ export function findQuizVersion(tx: Tx, id: string) {
 
 /** Locks the quiz, and its version so that it cannot be published in the meantime. */
 export async function lockWritten(tx: Tx, id: string) {
-  const found = await findQuizVersion(tx, id)
+  const found = await findVersionOfQuiz(tx, id)
   if (!found) return undefined
   const state = await lockState(tx, { careerTrackId: found.career_track_id, version: found.version })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -15,7 +15,7 @@ const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ ki
 
 export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promise<string> {
   return runInTransaction(db, async tx => {
-    const found = await queries.findQuizVersion(tx, id)
+    const found = await queries.findVersionOfQuiz(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')
     const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })

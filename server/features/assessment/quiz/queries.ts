@@ -72,7 +72,7 @@ function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
   ])
 }
 
-export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<number> {
+export async function countUsedAttempts(tx: Db | Tx, item: ItemId, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('quiz_attempt_start as start')
     .select(eb => eb.fn.countAll<string>().as('count'))

@@ -27,7 +27,7 @@ export async function decrementSeats(tx: Tx, sessionId: string): Promise<void> {
     .execute()
 }
 
-export async function writeTimes(
+export async function writeSessionTimes(
   tx: Tx,
   sessionId: string,
   times: Pick<Updateable<Database['course_session']>, 'starts_at' | 'ends_at' | 'meeting_count'>,

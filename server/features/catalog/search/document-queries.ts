@@ -21,7 +21,7 @@ export async function removeStaleDocuments(db: Db, source: Source): Promise<void
 }
 
 /** Lists up to `AT_ONCE` refs whose index entry is missing or outdated. */
-export async function listOld(db: Db, source: Source): Promise<string[]> {
+export async function listOutdatedRefs(db: Db, source: Source): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select source.ref from (select ${source.ref} as ref, ${getStamp(source)} as stamp ${getRows(source)}) as source
     left join search_document as document on document.kind = ${source.kind} and document.ref = source.ref

@@ -3,7 +3,13 @@ import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { fillPlaceholders } from '../../site/content/service.ts'
 import { type Source, createSources } from './source-queries.ts'
-import { insertSearchWords, removeStaleDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
+import {
+  insertSearchWords,
+  removeStaleDocuments,
+  listOutdatedRefs,
+  readDocuments,
+  writeDocuments,
+} from './document-queries.ts'
 
 const SUMMARY_LENGTH = 200
 
@@ -16,7 +22,7 @@ export async function updateSearchIndex(
 ): Promise<void> {
   for (const source of createSources(now())) {
     await removeStaleDocuments(db, source)
-    for (let refs = await listOld(db, source); refs.length > 0; refs = await listOld(db, source)) {
+    for (let refs = await listOutdatedRefs(db, source); refs.length > 0; refs = await listOutdatedRefs(db, source)) {
       if (signal?.aborted === true) return
       await file(db, source, refs)
     }

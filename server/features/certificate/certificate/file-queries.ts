@@ -63,6 +63,6 @@ export async function listPdfsInRows(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function setMoved(db: Db, id: string): Promise<void> {
+export async function markFileMoved(db: Db, id: string): Promise<void> {
   await db.updateTable('certificate').set({ pdf: null }).where('id', '=', id).execute()
 }

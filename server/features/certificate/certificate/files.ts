@@ -1,6 +1,6 @@
 import type { Services } from '../../../http/context.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { findPdfInRow, deleteFile, listOrphans, listPdfsInRows, recordFile, setMoved } from './file-queries.ts'
+import { findPdfInRow, deleteFile, listOrphans, listPdfsInRows, recordFile, markFileMoved } from './file-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
@@ -47,7 +47,7 @@ async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   // Another server may have moved the file already, or the certificate was deleted.
   if (pdf === undefined || !(await recordFile(db, id, now()))) return
   await storage.write(getKey(id), pdf)
-  await setMoved(db, id)
+  await markFileMoved(db, id)
 }
 
 /** Deletes the files of deleted certificates. A file that may still be written is deleted in a later run. */

@@ -37,7 +37,7 @@ interface Finished {
 }
 
 /** Inserts finished certificates. An existing row does not change, so the first time is kept. */
-export async function insertFinished(tx: Tx, rows: Finished[]): Promise<void> {
+export async function insertFinishedCertificates(tx: Tx, rows: Finished[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('certificate')

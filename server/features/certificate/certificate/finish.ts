@@ -3,7 +3,7 @@ import { computeConditions, listFinishedKinds, type GraduationItem } from '#cont
 import { isComplete } from '#contract/learning/progress.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockEnrollment } from '../../learning/enrollment/service.ts'
-import { deleteUngenerated, hasOpenMaterial, insertFinished } from './finish-queries.ts'
+import { deleteUngenerated, hasOpenMaterial, insertFinishedCertificates } from './finish-queries.ts'
 import { listItems, type ItemRow } from './queries.ts'
 
 export function toGraduationItem({ type, is_final, status }: ItemRow): GraduationItem {
@@ -27,7 +27,7 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
   )
   const kinds = listFinishedKinds(computeConditions(items.map(toGraduationItem)))
   const row = { enrollment_id: enrollmentId, finished_at: finishedAt ?? now }
-  await insertFinished(
+  await insertFinishedCertificates(
     tx,
     kinds.map(kind => ({ ...row, id: randomUUID(), kind })),
   )

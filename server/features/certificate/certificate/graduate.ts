@@ -3,7 +3,7 @@ import { type Actor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { requirePaid } from '../../learning/enrollment/service.ts'
 import { findLearner, isGraduateReady } from './issue-queries.ts'
-import { storePrintedData, publishGenerated, auditCertificate } from './issue.ts'
+import { storeCertificateData, publishGenerated, auditCertificate } from './issue.ts'
 
 /**
  * Creates and publishes all certificates of an enrolment. The PDFs are drawn on request. Refuses an enrolment that has
@@ -13,7 +13,7 @@ export async function graduate(tx: Tx, actor: Actor, enrollmentId: string, reaso
   const learner = await findLearner(tx, enrollmentId)
   if (!learner) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
   await requirePaid(tx, enrollmentId)
-  await storePrintedData(tx, [enrollmentId], actor.at)
+  await storeCertificateData(tx, [enrollmentId], actor.at)
   if (!(await isGraduateReady(tx, enrollmentId))) throw new CallError('GRADUATION_NOT_READY')
   const published = await publishGenerated(tx, [learner], actor.at)
   if (published.length === 0) throw new CallError('GRADUATION_DONE')

@@ -61,7 +61,7 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
     instructorTitle: `Dialihkan ke ${brand.name} oleh ${importedBy}`,
   }
   const id = randomUUID()
-  const isNew = await queries.insertImported(tx, {
+  const isNew = await queries.insertImportedCertificate(tx, {
     id,
     kind: 'imported',
     enrollment_id: null,

@@ -78,7 +78,10 @@ export async function findAdminName(tx: Tx, userId: string): Promise<string> {
 }
 
 /** Inserts an imported certificate. Returns false if the certificate, or its number, is already stored. */
-export async function insertImported(tx: Tx, row: Insertable<CertificateTables['certificate']>): Promise<boolean> {
+export async function insertImportedCertificate(
+  tx: Tx,
+  row: Insertable<CertificateTables['certificate']>,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('certificate')
     .values(row)

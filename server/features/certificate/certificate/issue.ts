@@ -59,7 +59,7 @@ export async function generateCertificates(
 ): Promise<void> {
   const { db, now } = services
   await runInTransaction(db, async tx => {
-    const made = await storePrintedData(tx, enrollmentIds, now())
+    const made = await storeCertificateData(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
     for (const row of await listOwners(tx, made)) await auditCertificate(tx, actor, 'certificate.generate', row)
   })
@@ -70,7 +70,7 @@ export async function generateCertificates(
  * Stores a copy of the data to print, so that later changes of name or course do not affect it. Does not draw the PDFs.
  * Returns the enrolments that got a certificate.
  */
-export async function storePrintedData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
+export async function storeCertificateData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const made = new Set<string>()
   for (const row of await lockCertificateData(tx, enrollmentIds)) {
     // Writes the row of learners who finished before the server recorded finished certificates.

@@ -57,7 +57,7 @@ export function lockBySession(tx: Tx, userId: string, sessionId: string) {
 }
 
 /** Finds a finished material of an enrolment, or of the one that it was merged into. */
-export function findFinished(tx: Tx, id: string) {
+export function findFinishedMaterial(tx: Tx, id: string) {
   return tx
     .selectFrom('lecture_progress as progress')
     .innerJoin('enrollment as own', join =>

@@ -3,7 +3,7 @@ import { CallError } from '../../../http/errors.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
 import { writeSession } from './queries.ts'
 import {
-  findFinished,
+  findFinishedMaterial,
   markEnrollmentRefunded,
   listMergedEnrollments,
   lockById,
@@ -37,7 +37,7 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
 
 /** Returns true if the learner finished a material of the class. */
 export async function hasLearned(tx: Tx, id: string): Promise<boolean> {
-  return (await findFinished(tx, id)) !== undefined
+  return (await findFinishedMaterial(tx, id)) !== undefined
 }
 
 const isRefunded = (row: { refunded_at: Date | null } | undefined) => row !== undefined && row.refunded_at !== null

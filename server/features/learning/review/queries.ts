@@ -4,7 +4,7 @@ import { selectNewestVersion } from '../../../db/newest-version.ts'
 import type { ReviewEventTable } from '../../../db/tables/reviews.ts'
 
 /** Makes concurrent transactions of one user run one after another, so that `seq` grows in the order of the commits. */
-export async function lockLog(tx: Tx, userId: string): Promise<void> {
+export async function lockReviewLog(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${userId}`}, 0))`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import { getReviewDeck, setReviewDeck } from '#contract/learning/review.admin.ts
 import { toActor } from '../../../desk/audit.ts'
 import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { changeDeck, readDeck } from './deck-service.ts'
-import { listCards, readLog } from './service.ts'
+import { listCards, readReviewLog } from './service.ts'
 
 export const reviewBindings: readonly Binding[] = [
   bindEndpoint(listReviewCards, (_request, { db, person }) => listCards(db, person.userId)),
@@ -15,5 +15,5 @@ export const reviewBindings: readonly Binding[] = [
     return { version: await changeDeck(context.db, toActor(context), target, body) }
   }),
 
-  bindEndpoint(listReviewEvents, ({ query }, { db, person }) => readLog(db, person.userId, query.after ?? 0)),
+  bindEndpoint(listReviewEvents, ({ query }, { db, person }) => readReviewLog(db, person.userId, query.after ?? 0)),
 ]

@@ -19,7 +19,7 @@ export async function storeReviews(
   { events }: ReviewPayload,
   { now }: { now: Date },
 ): Promise<ReviewReceipt> {
-  await queries.lockLog(tx, userId)
+  await queries.lockReviewLog(tx, userId)
   const ids = [...new Set(events.map(({ id }) => id.toLowerCase()))]
   const known = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, row]))
   let seq = await queries.readLastSeq(tx, userId)
@@ -58,7 +58,7 @@ function getRow(
   }
 }
 
-export async function readLog(db: Db, userId: string, after: number): Promise<ReviewLog> {
+export async function readReviewLog(db: Db, userId: string, after: number): Promise<ReviewLog> {
   const rows = await queries.listEvents(db, userId, { after, limit: REVIEW_PAGE })
   return {
     events: rows.map(presentEvent),

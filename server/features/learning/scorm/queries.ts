@@ -8,7 +8,7 @@ export interface UnitKey {
   lectureMaterialId: string
 }
 
-export function findState(db: Db, { enrollmentId, lectureMaterialId }: UnitKey) {
+export function findUnitState(db: Db, { enrollmentId, lectureMaterialId }: UnitKey) {
   return db
     .selectFrom('scorm_state')
     .select(['state', 'happened_at', 'done_at'])

@@ -42,7 +42,7 @@ export async function storeScormState(
 
 /** Merges a record into the stored record. Returns false if the stored record does not change. */
 async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date): Promise<boolean> {
-  const known = recordIn(await queries.findState(tx, key))
+  const known = recordIn(await queries.findUnitState(tx, key))
   const next = known ? joinRecords(known, news) : news
   if (known && isSameRecord(known, next)) return false
   await queries.writeState(tx, {
@@ -62,11 +62,11 @@ export async function moveState(
   { from, to, now }: { from: queries.UnitKey; to: queries.UnitKey; now: Date },
 ): Promise<void> {
   await lockItem(tx, to)
-  const news = recordIn(await queries.findState(tx, from))
+  const news = recordIn(await queries.findUnitState(tx, from))
   if (news) await joinIn(tx, to, news, now)
 }
 
-type StateRow = Awaited<ReturnType<typeof queries.findState>>
+type StateRow = Awaited<ReturnType<typeof queries.findUnitState>>
 
 function recordIn(row: StateRow): ScormRecord | undefined {
   return (
@@ -83,7 +83,7 @@ function recordIn(row: StateRow): ScormRecord | undefined {
  * the user's own.
  */
 export async function findOwnState(db: Db, key: { enrollmentId: string; lectureMaterialId: string }) {
-  const row = await queries.findState(db, key)
+  const row = await queries.findUnitState(db, key)
   if (!row) return { kept: null }
   const { state, happened_at: happenedAt, done_at: doneAt } = row
   return {

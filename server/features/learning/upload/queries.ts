@@ -80,7 +80,7 @@ const isNamedNowhere = sql<boolean>`not (${sql.join(
 )})`
 
 /** Deletes at most `limit` old rows that no other row refers to. */
-export function deleteUnreferenced(db: Db, before: Date, limit: number) {
+export function deleteUnreferencedUploads(db: Db, before: Date, limit: number) {
   const some = db
     .selectFrom('upload')
     .select(['user_id', 'id'])

@@ -114,7 +114,7 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
 }
 
 /** Stores a complete file at once, for routes that receive one. A second call with the same id has no effect. */
-export async function storeWhole(
+export async function storeWholeUpload(
   deps: Deps,
   userId: string,
   { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },

@@ -15,8 +15,8 @@ import type { Storage } from '../../../storage/port.ts'
 import { type FileKey, getFileKey, getUserFolder } from './files.ts'
 import { labelOf } from './label.ts'
 import { createFileLink } from './links.ts'
-import { deleteUnreferenced, findUpload, lockCompleteUploads } from './queries.ts'
-import { registerUpload, getUploadState, storeWhole } from './receive.ts'
+import { deleteUnreferencedUploads, findUpload, lockCompleteUploads } from './queries.ts'
+import { registerUpload, getUploadState, storeWholeUpload } from './receive.ts'
 
 /**
  * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows remain in
@@ -39,7 +39,7 @@ export async function storeWholeFile(context: CallContext<Person>, file: Receive
   await context.limit('upload', userId)
   const id = getId(userId, context.idempotencyKey)
   const named = v.safeParse(FileName, file.name.slice(0, 200))
-  await storeWhole(context, userId, { id, name: named.success ? named.output : 'berkas', bytes: file.bytes })
+  await storeWholeUpload(context, userId, { id, name: named.success ? named.output : 'berkas', bytes: file.bytes })
   return id
 }
 
@@ -145,7 +145,7 @@ export async function readWholeUpload(
 export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
-    const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
+    const gone = await deleteUnreferencedUploads(db, before, FORGOTTEN_AT_ONCE)
     for (const row of gone) {
       await storage.remove(getFileKey(row))
       // An interrupted import may have left the unpacked copy of a package behind.

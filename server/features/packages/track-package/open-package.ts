@@ -10,12 +10,12 @@ import { getUnpackedKey } from '../../../packages/tar/unpacked-key.ts'
 import { getUnknownKind } from '../../../packages/unknown-package.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../../packages/zip-limits.ts'
-import { reencodeWide } from '../../site/picture/service.ts'
+import { reencodeWideImage } from '../../site/picture/service.ts'
 import { findPackageKey } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
 /** Package readers in the order in which they are tried. The first one that recognises the package reads it. */
-const readers: readonly PackageReader[] = [semaiReader, createForeignReader(reencodeWide)]
+const readers: readonly PackageReader[] = [semaiReader, createForeignReader(reencodeWideImage)]
 
 /** First bytes of a gzip file. */
 const GZIP_MARK = Buffer.from([0x1f, 0x8b])
@@ -27,7 +27,7 @@ const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, 
  * Reads the package of an import and calls `handle` with it. The content is not validated yet. Its files can be read
  * only until `handle` ends.
  */
-export async function runWithImported<Result>(
+export async function runWithImportedPackage<Result>(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: ImportRow,
   handle: (read: ReadPackage) => Promise<Result>,

@@ -17,7 +17,7 @@ import {
 } from '../../catalog/career-track/service.ts'
 import { toFindings, faultToFindings } from './findings.ts'
 import { findMissingFiles } from './left-behind.ts'
-import { runWithImported } from './open-package.ts'
+import { runWithImportedPackage } from './open-package.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'storage' | 'now'>
@@ -63,7 +63,7 @@ export async function workOnImport(context: Context, id: string): Promise<void> 
 
 async function check(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    const findings = await runWithImported(context, row, async read => toFindings(read))
+    const findings = await runWithImportedPackage(context, row, async read => toFindings(read))
     const state = findings.faultCount === 0 ? 'checked' : 'refused'
     await queries.changeImport(context.db, row, { state, findings: JSON.stringify(findings) })
   } catch (error) {
@@ -75,7 +75,7 @@ async function check(context: Context, row: queries.ImportRow): Promise<void> {
 
 async function storeImport(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    await runWithImported(context, row, read => store(context, row, read))
+    await runWithImportedPackage(context, row, read => store(context, row, read))
   } catch (error) {
     // The cause is a concurrent change or a missing file. The admin is informed, and the step is not repeated.
     if (!(error instanceof CallError)) throw error

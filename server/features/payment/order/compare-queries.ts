@@ -103,7 +103,7 @@ export async function addCompared(db: Db, day: string, counts: Compared): Promis
  * Returns the rupiah that the provider should still have, by our books: of the order's payment, and of other payments
  * about which an admin decides. An admin's refund outside of the provider leaves the money there.
  */
-export async function readHeld(tx: Tx, { id }: Pick<OrderRow, 'id'>) {
+export async function readHeldPayment(tx: Tx, { id }: Pick<OrderRow, 'id'>) {
   const { rows } = await sql<{
     state: OrderState
     transactionId: string | null

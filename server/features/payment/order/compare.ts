@@ -13,7 +13,7 @@ import {
   findComparison,
   finishComparison,
   listComparable,
-  readHeld,
+  readHeldPayment,
   startComparison,
 } from './compare-queries.ts'
 import { noticeContradiction, settleContradiction } from './findings.ts'
@@ -91,7 +91,7 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
     throw new ProviderUnavailable('unknown to the stand-in')
   const there = reports.reduce((sum, report) => sum + heldThere(report), 0)
   return runInTransaction(db, async tx => {
-    const { state, transactionId, rupiah: here, isByHand } = await readHeld(tx, order)
+    const { state, transactionId, rupiah: here, isByHand } = await readHeldPayment(tx, order)
     const own = ownReport({ amount: order.amount, transactionId }, reports)
     const agrees = isByHand || isAgreed(state, own)
     const subject = { orderId: order.id, amount: order.amount, transactionId, status: own?.status ?? '', now: now() }

@@ -12,7 +12,7 @@ import { lockBalance, returnPoints } from '../../points/points/service.ts'
 import { refundNotice } from './notices.ts'
 import { findOrder, insertNotice, listPartialRefunds, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import type { OrderServices } from './service.ts'
-import { recordPaymentReport, findReported } from './settle.ts'
+import { recordPaymentReport, findReportedOrder } from './settle.ts'
 
 interface Refund {
   id: string
@@ -101,7 +101,7 @@ async function refundCard(
   await runInTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
   const report = await askForRefund(cards, found, refund)
   return runInTransaction(db, async tx => {
-    const { before, state, news } = await recordPaymentReport(tx, await findReported(tx, report), report, actor.at)
+    const { before, state, news } = await recordPaymentReport(tx, await findReportedOrder(tx, report), report, actor.at)
     // Another admin or the provider's notification has recorded the same refund in the meantime.
     if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
     await writeDown(tx, actor, found, { refund, state })

@@ -33,7 +33,7 @@ export function findOrderByNumber(db: Db, number: string) {
 }
 
 /** Finds the order that is waiting for payment. */
-export function findPending(db: Db, userId: string, courseId: string) {
+export function findPendingOrder(db: Db, userId: string, courseId: string) {
   return orders(db)
     .where('payment_order.user_id', '=', userId)
     .where('payment_order.course_id', '=', courseId)

@@ -12,7 +12,7 @@ import { type Finding, type ImportAction, importAction } from '../../../desk/imp
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
-import { recordPaymentReport, findReported } from './settle.ts'
+import { recordPaymentReport, findReportedOrder } from './settle.ts'
 
 const claimNames: Readonly<Record<ListedPaymentState, string>> = {
   waiting: 'belum dibayar',
@@ -76,7 +76,7 @@ export const orderReconciliation: ImportAction = importAction<Line, PaymentRepor
   },
   ahead: ({ cards }, { number }) => askProvider(cards, number),
   async run(tx, _line, { actor, reason }, report) {
-    const order = await findReported(tx, report)
+    const order = await findReportedOrder(tx, report)
     const { before, state } = await recordPaymentReport(tx, order, report, actor.at)
     if (state === before) throw new CallError('PAYMENT_UNCHANGED')
     const subject = { kind: 'order', id: order.id, name: order.number }

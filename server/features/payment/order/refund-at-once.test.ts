@@ -19,7 +19,7 @@ import { updatePresence } from '../../webinar/attendance/book.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
 import { findMeetingContext } from '../../webinar/webinar/service.ts'
-import { findReported, recordPaymentReport } from './settle.ts'
+import { findReportedOrder, recordPaymentReport } from './settle.ts'
 
 /**
  * Tests work that the server receives while a refund is being committed. The refund comes first, so the work does not
@@ -40,7 +40,7 @@ async function untilOneWaits(): Promise<void> {
 /** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
 async function duringRefund(own: BoughtClass, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const report = reportOf(own.number, 'refund')
-  const found = await findReported(world.db, report)
+  const found = await findReportedOrder(world.db, report)
   const begun: Promise<string | undefined>[] = []
   await runInTransaction(world.db, async tx => {
     await recordPaymentReport(tx, found, report, world.clock.now)

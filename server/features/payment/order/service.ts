@@ -15,7 +15,7 @@ import {
   findOrder,
   findOwnOrder,
   findPayer,
-  findPending,
+  findPendingOrder,
   insertOrder,
   storePaymentToken,
   listPendingOf,
@@ -85,7 +85,7 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
  * locked the learner's balance.
  */
 export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<void> {
-  const pending = await findPending(tx, userId, courseId)
+  const pending = await findPendingOrder(tx, userId, courseId)
   if (pending) await closeOrder(tx, pending.id, 'failed')
 }
 
@@ -173,7 +173,7 @@ export interface OpenOrder {
 
 /** Finds the user's order for this course that is waiting for payment and holds a seat. */
 export async function findOpenOrder(db: Db, userId: string, courseId: string): Promise<OpenOrder | undefined> {
-  const row = await findPending(db, userId, courseId)
+  const row = await findPendingOrder(db, userId, courseId)
   return (
     row && {
       id: row.id,

@@ -22,7 +22,7 @@ import { noticeChargeback, noticeStrayPayment } from './findings.ts'
 import { refundNotice } from './notices.ts'
 import {
   findOrderByNumber,
-  findPending,
+  findPendingOrder,
   insertNotice,
   listPartialRefunds,
   lockOrder,
@@ -120,7 +120,7 @@ async function findCardOrder(db: Db, { orderNumber }: PaymentReport): Promise<Or
 }
 
 /** Finds the order of a report. Refuses unless it is a card order with exactly this amount. */
-export async function findReported(db: Db, report: PaymentReport): Promise<OrderRow> {
+export async function findReportedOrder(db: Db, report: PaymentReport): Promise<OrderRow> {
   const found = await findCardOrder(db, report)
   if (Number(report.grossAmount) !== found.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
   return found
@@ -245,7 +245,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
   await lockMeetings(tx, sessionId)
   if (order.state !== 'pending') {
     // The order was closed before its payment arrived. The learner has paid, so the order that replaced it is closed.
-    const successor = await findPending(tx, userId, courseId)
+    const successor = await findPendingOrder(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await reserveSeat(tx, sessionId))) {
       await updateOrder(tx, id, { ...paid, state: 'refund-due' })

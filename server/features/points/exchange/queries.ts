@@ -90,7 +90,7 @@ export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
 }
 
 /** Reads the facts that must be checked before an exchange. */
-export async function findFacts(
+export async function findExchangeFacts(
   tx: Tx,
   userId: string,
   number: { phoneNumber: string; hash: Buffer },

@@ -55,7 +55,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
   const hash = createHmac('sha256', keys.exchangeNumber).update(phoneNumber).digest()
   await queries.lockNumber(tx, hash)
-  const facts = await queries.findFacts(tx, userId, { phoneNumber, hash }, now)
+  const facts = await queries.findExchangeFacts(tx, userId, { phoneNumber, hash }, now)
   const obstacle = exchangeObstacle(facts, now)
   if (obstacle) throw new CallError(obstacle)
   const item = await queries.findItem(tx, itemId)

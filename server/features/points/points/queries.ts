@@ -45,7 +45,7 @@ export async function isBooked(tx: Tx, userId: string, reason: string, ref: stri
   return (await of('point_entry').unionAll(of('point_waiting')).executeTakeFirst()) !== undefined
 }
 
-export async function insertWaiting(tx: Tx, row: Insertable<PointTables['point_waiting']>): Promise<void> {
+export async function insertWaitingPoints(tx: Tx, row: Insertable<PointTables['point_waiting']>): Promise<void> {
   await tx.insertInto('point_waiting').values(row).execute()
 }
 

@@ -13,7 +13,7 @@ import { type PointEventFacts, findPointEventFacts } from './point-event-facts.t
 import {
   insertLedgerEntry,
   findBalanceRow,
-  insertWaiting,
+  insertWaitingPoints,
   isBooked,
   sumWaiting,
   deleteWaitingEntry,
@@ -134,7 +134,7 @@ async function award(
   const amount = (await readPointWorth(tx))[event] * multiplier
   const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
-    await insertWaiting(tx, { ...line, counts_at: proof.countsAt })
+    await insertWaitingPoints(tx, { ...line, counts_at: proof.countsAt })
     return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
   }
   await insertLedgerEntry(tx, { ...line, created_at: now })

@@ -18,7 +18,7 @@ export interface ReadRow {
 }
 
 /** Lists the content that visitors see, in display order. */
-export async function listShown(db: Db, kinds: readonly ContentKind[], now: Date) {
+export async function listVisibleContent(db: Db, kinds: readonly ContentKind[], now: Date) {
   const isDue = sql<boolean>`publish_at is not null and publish_at <= ${now}`
   const rows = await db
     .selectFrom('site_content')
@@ -33,7 +33,7 @@ export async function listShown(db: Db, kinds: readonly ContentKind[], now: Date
 }
 
 /** Lists the content as if every draft were published. */
-export function listWritten(db: Db, kind: ContentKind): Promise<ReadRow[]> {
+export function listDraftContent(db: Db, kind: ContentKind): Promise<ReadRow[]> {
   return db
     .selectFrom('site_content')
     .select(['id', 'slug', 'fields', 'publish_at as since'])

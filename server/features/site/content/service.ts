@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../../http/context.ts'
 import { presentContents, type PublicContent } from './present.ts'
-import { readContentFingerprint, listPictures, listShown, listWritten } from './queries.ts'
+import { readContentFingerprint, listPictures, listVisibleContent, listDraftContent } from './queries.ts'
 import type { Sizes } from './texts.ts'
 
 export type { PublicContent as Read } from './present.ts'
@@ -16,7 +16,7 @@ export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<Si
 
 /** Returns the content of a kind that visitors see now, in display order. */
 export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<PublicContent[K][]> {
-  const rows = await listShown(services.db, [kind], services.now())
+  const rows = await listVisibleContent(services.db, [kind], services.now())
   return presentContents(kind, rows, await readPictureSizes(services))
 }
 
@@ -28,7 +28,7 @@ export async function readPosts(services: Needs): Promise<PublicContent['post'][
 
 /** Returns the content as if every draft were published. For admins only. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<PublicContent[K][]> {
-  return presentContents(kind, await listWritten(services.db, kind), await readPictureSizes(services))
+  return presentContents(kind, await listDraftContent(services.db, kind), await readPictureSizes(services))
 }
 
 /** Returns a value that changes whenever visible content changes, including when a publication time passes. */

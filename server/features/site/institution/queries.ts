@@ -49,7 +49,7 @@ export function listTypedNames(db: Db) {
     .execute()
 }
 
-export async function countTyped(db: Db): Promise<number> {
+export async function countTypedInstitutions(db: Db): Promise<number> {
   const names = typed(db).select(sql<number>`count(distinct ${typedName})::integer`.as('count'))
   return (await names.executeTakeFirstOrThrow()).count
 }

@@ -3,7 +3,7 @@ import * as desk from '#contract/account/institution.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { searchInstitutions } from '../../../places/institutions.ts'
-import { countTyped, listAddedInstitutions, listAddedWithUsers, listTypedNames } from './queries.ts'
+import { countTypedInstitutions, listAddedInstitutions, listAddedWithUsers, listTypedNames } from './queries.ts'
 import { addInstitution, mergeInstitution, removeInstitution } from './service.ts'
 
 const CACHE_SECONDS = 3_600
@@ -20,7 +20,7 @@ export const institutionBindings: readonly Binding[] = [
   bindEndpoint(desk.listDeskInstitutions, async (_request, { db }) => ({
     added: await listAddedWithUsers(db),
     typed: await listTypedNames(db),
-    typedTotal: await countTyped(db),
+    typedTotal: await countTypedInstitutions(db),
   })),
 
   bindEndpoint(desk.addInstitution, ({ body }, context) => addInstitution(context.db, toActor(context), body)),

@@ -35,7 +35,7 @@ export async function reencodeSquare(bytes: Uint8Array, side: number): Promise<B
 }
 
 /** Re-encodes the picture in its own aspect ratio, at most as wide as a page. */
-export async function reencodeWide(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+export async function reencodeWideImage(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
   const { reencodeWidePicture } = await import('./redraw.ts')
   return reencodeWidePicture(bytes)
 }

@@ -76,7 +76,7 @@ export async function readPurposes(db: Db, subjects: readonly Subject[], now: Da
 }
 
 /** Returns the user's last choice, and whether it is still valid. */
-export function findLatest(db: Db, userId: string, now: Date) {
+export function findLatestConsent(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('consent_decision')
     .select(['purposes', 'text_version', 'decided_at', counts(now, 'consent_decision').as('isCurrent')])

@@ -1,7 +1,7 @@
 import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import {
-  findLatest,
+  findLatestConsent,
   insertDecision,
   isKnownVisitor,
   listDecisions,
@@ -29,7 +29,7 @@ export async function storeConsent(db: Db, subject: Subject, purposes: Purpose[]
 
 /** Returns the user's last choice, or null if there is none or it is no longer valid. */
 export async function readConsent(db: Db, userId: string, now: Date): Promise<Consent | null> {
-  const row = await findLatest(db, userId, now)
+  const row = await findLatestConsent(db, userId, now)
   if (!row?.isCurrent) return null
   return { purposes: row.purposes, textVersion: row.text_version, decidedAt: row.decided_at.toISOString() }
 }

@@ -77,7 +77,7 @@ export async function updateQuestion(
   await tx.updateTable('room_question').set(change).where('id', '=', id).execute()
 }
 
-export async function countSent(
+export async function countSentQuestions(
   tx: Tx,
   meetingId: string,
   userId: string,

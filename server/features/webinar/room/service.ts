@@ -88,7 +88,7 @@ export async function askQuestion(
   const { meeting } = await enter(tx, person, meetingId)
   refuseOutsideTalk(meeting, happenedAt)
   const number = await touchTopic(tx, getRoomRow(meetingId))
-  const { questions, own } = await queries.countSent(tx, meetingId, person.userId)
+  const { questions, own } = await queries.countSentQuestions(tx, meetingId, person.userId)
   if (own >= QUESTIONS_EACH) throw new CallError('ROOM_TOO_OFTEN')
   if (questions >= QUESTIONS_AT_MOST) throw new CallError('ROOM_FULL')
   const id = randomUUID()
@@ -145,7 +145,7 @@ export async function publishAnnouncement(
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
   const number = await touchTopic(tx, getRoomRow(meetingId))
-  const { announcements } = await queries.countSent(tx, meetingId, person.userId)
+  const { announcements } = await queries.countSentQuestions(tx, meetingId, person.userId)
   if (announcements >= ANNOUNCEMENTS_AT_MOST) throw new CallError('ROOM_FULL')
   const row = {
     id: randomUUID(),

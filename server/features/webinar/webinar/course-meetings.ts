@@ -18,7 +18,7 @@ import {
   updateMeeting,
   type WebinarRow,
 } from './queries.ts'
-import { createInPastError, listHeld, refuseOverlap, notifyScheduleChange } from './schedule.ts'
+import { createInPastError, listActiveMeetings, refuseOverlap, notifyScheduleChange } from './schedule.ts'
 
 /**
  * Meetings of course sessions. They are stored when the first learner enrols or when an admin writes them. Before that,
@@ -50,7 +50,7 @@ export async function writeCourseMeetings(
 ): Promise<void> {
   await insertCourseWebinar(tx, sessionId)
   await insertNumbered(tx, sessionId, meetings, { from: 1, now })
-  await updateSessionSummary(tx, sessionId, await listHeld(tx, sessionId))
+  await updateSessionSummary(tx, sessionId, await listActiveMeetings(tx, sessionId))
 }
 
 /** Adds a meeting with the next number. It is added to the schedule of the session's learners, with reminders. */
@@ -62,7 +62,7 @@ export async function addCourseMeeting(
 ): Promise<number> {
   const webinar = await ensureCourseMeetings(tx, sessionId, now)
   if (Date.parse(meeting.endsAt) <= now.getTime()) throw createInPastError()
-  await refuseOverlap(tx, sessionId, await listHeld(tx, sessionId), meeting)
+  await refuseOverlap(tx, sessionId, await listActiveMeetings(tx, sessionId), meeting)
   const before = await listMeetings(tx, [sessionId])
   if (before.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')
   const number = Math.max(0, ...before.map(each => each.number)) + 1
@@ -78,7 +78,7 @@ export async function addCourseMeeting(
       now,
     )
   }
-  await updateSessionSummary(tx, sessionId, await listHeld(tx, sessionId))
+  await updateSessionSummary(tx, sessionId, await listActiveMeetings(tx, sessionId))
   return number
 }
 
@@ -89,7 +89,7 @@ export async function cancelCourseMeetings(
   { reason, now, origin }: NoticeContext & { reason: string },
 ): Promise<void> {
   await ensureCourseMeetings(tx, sessionId, now)
-  const held = await listHeld(tx, sessionId)
+  const held = await listActiveMeetings(tx, sessionId)
   await withdrawNotifications(tx, { about: getWebinarSubject(sessionId), steps: ['relocated'] })
   for (const { id, sequence, ends_at: endsAt } of held) {
     if (endsAt <= now) continue

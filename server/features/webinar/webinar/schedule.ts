@@ -44,7 +44,7 @@ export async function moveMeeting(
   if (endsAt <= change.now) throw createInPastError()
   const before = await lockMeeting(tx, change)
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  const others = (await listHeld(tx, before.webinar_id)).filter(({ id }) => id !== before.id)
+  const others = (await listActiveMeetings(tx, before.webinar_id)).filter(({ id }) => id !== before.id)
   await refuseOverlap(tx, before.webinar_id, others, times)
   await updateMeeting(tx, before.id, {
     starts_at: startsAt,
@@ -57,7 +57,7 @@ export async function moveMeeting(
 }
 
 /** Lists the meetings, ordered by time. Leaves out cancelled ones. */
-export async function listHeld(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
+export async function listActiveMeetings(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
   return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
 }
 
@@ -132,7 +132,7 @@ export async function notifyScheduleChange(
   )
   await touchTopic(tx, formatOwnRow('room', meetingId))
   if (webinar.course_session_id)
-    await updateSessionSummary(tx, webinar.course_session_id, await listHeld(tx, webinarId))
+    await updateSessionSummary(tx, webinar.course_session_id, await listActiveMeetings(tx, webinarId))
 }
 
 /** True if the user has a seat, waits for one, or wants reminders. */

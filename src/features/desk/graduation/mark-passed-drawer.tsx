@@ -12,7 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { enrollmentHistoryQuery } from '#app/queries/desk/enrollment.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
-import { describeMissing, graduationStates } from './labels.ts'
+import { describeMissingConditions, graduationStates } from './labels.ts'
 
 /** Details of one learner in one class, with each material. */
 export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => v
     >
       <div>
         <StateDot tone={graduationStates[standing].tone}>{graduationStates[standing].name}</StateDot>
-        <p className={desk.small}>{describeMissing(story)}</p>
+        <p className={desk.small}>{describeMissingConditions(story)}</p>
       </div>
       <StructureTree tracks={story.tracks} onChoose={setChosen} />
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>

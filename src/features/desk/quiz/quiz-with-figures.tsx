@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatTooFewLabel } from '#contract/assessment/item-figures.ts'
+import { formatTooFewAnswersLabel } from '#contract/assessment/item-figures.ts'
 import type { QuizForm } from '#contract/assessment/quiz-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -23,7 +23,7 @@ export function QuizWithFigures({ id, form, Question }: Props) {
       <section className={desk.part}>
         <h3>Angka soal</h3>
         {isError && <Alert>Angka soal belum bisa dibaca.</Alert>}
-        {data?.questions.length === 0 && <StateDot tone="waiting">{formatTooFewLabel(data.attempts)}</StateDot>}
+        {data?.questions.length === 0 && <StateDot tone="waiting">{formatTooFewAnswersLabel(data.attempts)}</StateDot>}
         {data && data.questions.length > 0 && (
           <p className={desk.small}>
             Dari percobaan pertama {formatNumber(data.attempts)} orang, di bawah setiap soal. Daya beda dari −1 sampai

@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { DeviceSpace } from './device-space.tsx'
 import { DownloadSettingsForm } from './download-settings-form.tsx'
-import { describeStored } from './stored-text.ts'
+import { describeStoredClasses } from './stored-text.ts'
 import { StoredClass } from './stored-class.tsx'
 import classes from './storage.module.css'
 
@@ -19,7 +19,7 @@ export function StorageScreen() {
     <div className={classes.page}>
       <PageHead title="Penyimpanan di perangkat" />
       {!isRead && <LoadingState />}
-      {isRead && rows.length > 0 && <p>{describeStored(rows)}</p>}
+      {isRead && rows.length > 0 && <p>{describeStoredClasses(rows)}</p>}
       {isRead && rows.length === 0 && (
         <EmptyState
           picture="jar"

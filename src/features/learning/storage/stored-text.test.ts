@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { describeStored } from './stored-text.ts'
+import { describeStoredClasses } from './stored-text.ts'
 
 it('counts automatic and requested downloads, and a shared material once', () => {
   const ahead = { wanted: ['a', 'b', 'c'], storedByteCount: 0 }
   const own = { wanted: ['c', 'd'], storedByteCount: 0 }
-  expect(describeStored([ahead])).toBe('3 materi tersimpan di perangkat ini.')
-  expect(describeStored([ahead, own])).toBe('4 materi tersimpan di perangkat ini.')
-  expect(describeStored([{ wanted: 'all', storedByteCount: 0 }, own])).toBe(
+  expect(describeStoredClasses([ahead])).toBe('3 materi tersimpan di perangkat ini.')
+  expect(describeStoredClasses([ahead, own])).toBe('4 materi tersimpan di perangkat ini.')
+  expect(describeStoredClasses([{ wanted: 'all', storedByteCount: 0 }, own])).toBe(
     '1 kelas dan 2 materi tersimpan di perangkat ini.',
   )
 })

@@ -6,7 +6,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
  * Returns a text about all requested and prefetched downloads: '2 kelas dan 6 materi tersimpan di perangkat ini (412
  * KB).' (2 classes and 6 materials are stored on this device.)
  */
-export function describeStored(rows: readonly Pick<ClassOnDevice, 'wanted' | 'storedByteCount'>[]): string {
+export function describeStoredClasses(rows: readonly Pick<ClassOnDevice, 'wanted' | 'storedByteCount'>[]): string {
   const classCount = rows.filter(({ wanted }) => wanted === 'all').length
   const materialCount = new Set(rows.flatMap(({ wanted }) => (wanted === 'all' ? [] : wanted))).size
   const counts = [

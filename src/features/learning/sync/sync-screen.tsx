@@ -9,7 +9,7 @@ import { sendNow, useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { formatSendingProgress } from '#app/outbox/sending-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { describeWaiting } from './waiting-summary.ts'
+import { describeWaitingWork } from './waiting-summary.ts'
 import { LongList } from './long-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { SupportCodeSection } from './support-part.tsx'
@@ -33,7 +33,7 @@ export function SyncScreen() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>{outbox.entries.length > 0 ? 'Belum terkirim' : 'Semua terkirim'}</h1>
-        <p className={classes.lead}>{describeWaiting(outbox.unsentCount, connection)}</p>
+        <p className={classes.lead}>{describeWaitingWork(outbox.unsentCount, connection)}</p>
         {outbox.stalledSince !== undefined && (
           <p className={classes.alarm} role="alert">
             Server belum mengonfirmasi kirimanmu sejak {formatMoment(outbox.stalledSince)}. Semuanya tetap tersimpan di

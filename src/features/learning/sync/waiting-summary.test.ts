@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeWaiting } from './waiting-summary.ts'
+import { describeWaitingWork } from './waiting-summary.ts'
 
 test('the summary mentions the queue if there is a connection, and the connection problem otherwise', () => {
-  expect(describeWaiting(3, 'answered')).toMatch(/^3 pekerjaan tersimpan aman .* menunggu giliran dikirim\.$/)
+  expect(describeWaitingWork(3, 'answered')).toMatch(/^3 pekerjaan tersimpan aman .* menunggu giliran dikirim\.$/)
   for (const connection of ['silent', 'portal', 'offline'] as const) {
-    expect(describeWaiting(3, connection)).not.toContain('giliran')
+    expect(describeWaitingWork(3, connection)).not.toContain('giliran')
   }
-  expect(describeWaiting(3, 'portal')).toContain('login ke Wi-Fi')
-  expect(describeWaiting(0, 'silent')).toBe('Semua pekerjaanmu sudah sampai di server.')
+  expect(describeWaitingWork(3, 'portal')).toContain('login ke Wi-Fi')
+  expect(describeWaitingWork(0, 'silent')).toBe('Semua pekerjaanmu sudah sampai di server.')
 })

@@ -37,7 +37,7 @@ export function toOutcome(
  * Loads the outcome from the server, because a stored list is older than the purchase. Also returns `undefined` if the
  * check fails for lack of a connection.
  */
-export async function loadOutcome(redirectUrl: string | undefined): Promise<ShownOutcome | undefined> {
+export async function loadPaymentOutcome(redirectUrl: string | undefined): Promise<ShownOutcome | undefined> {
   const enrollmentId = parseEnrollmentId(redirectUrl)
   if (enrollmentId === undefined) return undefined
   const answers = await Promise.all([callApi(listEnrollments, {}), callApi(listOrders, {})]).catch(() => undefined)

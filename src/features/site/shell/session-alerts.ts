@@ -5,7 +5,7 @@ import { leaveEndedSession } from '#app/session/session.ts'
 
 /** Imported on demand, because these alerts are rare. */
 
-export function showEnded(): void {
+export function showSessionEnded(): void {
   showAlert({
     title: 'Sesi Login Berakhir',
     text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',

@@ -16,7 +16,7 @@ export function SessionNotices() {
   useEffect(() => {
     if (!endedReason) return
     if (endedReason === 'unauthorized') return void leaveEndedSession()
-    showAlert('showEnded')
+    showAlert('showSessionEnded')
   }, [endedReason])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { loadOutcome } from '#app/features/payment/checkout/payment-outcome.ts'
+import { loadPaymentOutcome } from '#app/features/payment/checkout/payment-outcome.ts'
 import { PaymentSuccessScreen } from '#app/features/payment/checkout/payment-success-screen.tsx'
 import { leaveForBusinessSite } from '#app/session/leaving.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/_member/payment/success')({
   validateSearch: SuccessSearch,
   loaderDeps: ({ search }) => ({ redirectUrl: search.redirectUrl }),
   loader: async ({ deps, preload }) => {
-    const outcome = await loadOutcome(deps.redirectUrl)
+    const outcome = await loadPaymentOutcome(deps.redirectUrl)
     // Without a payment or a redeemed voucher this page has no content, so it redirects.
     if (!outcome) await leaveForBusinessSite('my-course', preload)
     return outcome
