@@ -38,8 +38,8 @@ if (port && box) {
 async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<void> {
   const key = location.pathname.split('/').at(-1) ?? ''
   const folder = `/unit/${key}`
-  const answer = await fetch(`${folder}/h5p.json`)
-  const { title, language, license } = (await answer.json()) as Record<string, unknown> // the import has checked this file
+  const response = await fetch(`${folder}/h5p.json`)
+  const { title, language, license } = (await response.json()) as Record<string, unknown> // the import has checked this file
   if (typeof language === 'string' && language !== 'und') document.documentElement.lang = language
   await new H5PStandalone.H5P(box, {
     id: 'unit',

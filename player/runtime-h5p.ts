@@ -21,7 +21,7 @@ export function createRuntimeH5p(
   { state }: Pick<PlayUnit, 'state'>,
   onChange: () => void,
 ): Runtime & { port: H5pPort } {
-  let kept = state?.suspendData ?? ''
+  let suspendData = state?.suspendData ?? ''
   let hasFailed = false
   let outcome: Outcome = {
     completion: state?.completion ?? 'unknown',
@@ -30,22 +30,22 @@ export function createRuntimeH5p(
     scoreScaled: state?.scoreScaled ?? null,
   }
   const port: H5pPort = {
-    state: kept,
+    state: suspendData,
     tell(statement) {
       const read = readStatement(statement)
       if (read.kind === 'ended') outcome = read.outcome
       else if (outcome.completion === 'unknown') outcome = { ...outcome, completion: 'incomplete' }
       hasFailed = read.kind === 'ended' && read.outcome.success === 'failed'
-      if (hasFailed) kept = ''
+      if (hasFailed) suspendData = ''
       onChange()
     },
     keep(next) {
       // A state that is too long to store does not replace the earlier state, because an earlier state is better than
       // none.
-      if (hasFailed || next === kept || next.length > SUSPEND_DATA_MAX_LENGTH) return
-      kept = next
+      if (hasFailed || next === suspendData || next.length > SUSPEND_DATA_MAX_LENGTH) return
+      suspendData = next
       onChange()
     },
   }
-  return { port, read: () => ({ ...outcome, location: '', suspendData: kept }) }
+  return { port, read: () => ({ ...outcome, location: '', suspendData }) }
 }

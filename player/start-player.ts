@@ -73,8 +73,8 @@ async function waitForWorker(files: readonly string[]): Promise<void> {
     })
   }
   const script = document.querySelector('script')?.src
-  const answers = await Promise.all([...(script === undefined ? [] : [script]), ...files].map(each => fetch(each)))
-  if (answers.some(({ ok }) => !ok)) throw new Error('the player is not stored')
+  const responses = await Promise.all([...(script === undefined ? [] : [script]), ...files].map(each => fetch(each)))
+  if (responses.some(({ ok }) => !ok)) throw new Error('the player is not stored')
 }
 
 /** Forwards the worker's requests for files of the unit to this app's page. */

@@ -31,8 +31,8 @@ test.each([
 })
 
 test('limits the score to the range that a record can hold', () => {
-  const read = readStatement({ verb: verb('answered'), result: { score: { raw: Number.NaN, scaled: 7 } } })
-  expect(read).toMatchObject({ outcome: { success: 'unknown', scoreRaw: null, scoreScaled: 1 } })
+  const statement = readStatement({ verb: verb('answered'), result: { score: { raw: Number.NaN, scaled: 7 } } })
+  expect(statement).toMatchObject({ outcome: { success: 'unknown', scoreRaw: null, scoreScaled: 1 } })
   const huge = readStatement({ verb: verb('answered'), result: { score: { raw: 1e9, scaled: -1e9 } } })
   expect(huge).toMatchObject({ kind: 'ended', outcome: { scoreRaw: null, scoreScaled: -1 } })
   expect(readStatement({ verb: verb('failed') })).toMatchObject({ outcome: { success: 'failed' } })

@@ -37,8 +37,8 @@ function readEmail(text: string | undefined): string {
  * name later.
  */
 function readName(words: readonly string[], email: string): string {
-  const given = words.join(' ').trim()
-  if (given === '') {
+  const givenName = words.join(' ').trim()
+  if (givenName === '') {
     const letters =
       email
         .split('@')[0]
@@ -46,7 +46,7 @@ function readName(words: readonly string[], email: string): string {
         .trim() ?? ''
     return letters === '' ? 'Admin' : letters.replaceAll(/(?:^|\s)\p{L}/gu, letter => letter.toUpperCase()).slice(0, 50)
   }
-  const parsed = v.safeParse(FullName, given)
+  const parsed = v.safeParse(FullName, givenName)
   if (!parsed.success) throw new operator.OperatorRefusal(parsed.issues[0].message)
   return parsed.output
 }
@@ -64,8 +64,8 @@ async function listLines(db: Db): Promise<string> {
   const width = Math.max(...admins.map(({ email }) => email.length))
   return admins
     .map(({ email, fullName, createdAt, hasPassword, lastSeenAt }) => {
-      const seen = lastSeenAt === null ? 'belum pernah masuk' : `terakhir masuk ${getDate(lastSeenAt)}`
-      return `${email.padEnd(width)}  ${fullName}, sejak ${getDate(createdAt)}, ${hasPassword ? seen : 'belum punya password'}`
+      const lastVisit = lastSeenAt === null ? 'belum pernah masuk' : `terakhir masuk ${getDate(lastSeenAt)}`
+      return `${email.padEnd(width)}  ${fullName}, sejak ${getDate(createdAt)}, ${hasPassword ? lastVisit : 'belum punya password'}`
     })
     .join('\n')
 }

@@ -142,8 +142,8 @@ function getOptions(
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: request => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+      const givenId = request.headers['x-request-id']
+      return typeof givenId === 'string' && REQUEST_ID.test(givenId) ? givenId : randomUUID()
     },
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, request, reply) => {

@@ -207,21 +207,22 @@ const accepted = new Map<Endpoint, number>()
 
 /** Checks the properties that the answer to every request must have. */
 async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Promise<void> {
-  const answer = await learning.app.inject(request)
-  const seen = `${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  accepted.set(endpoint, (accepted.get(endpoint) ?? 0) + (answer.statusCode === 200 ? 1 : 0))
-  if (answer.headers['client-version'] !== CLIENT_VERSION) throw new Error(`no client-version: ${seen}`)
-  if (answer.statusCode >= 500) throw new Error(`server fault: ${seen}`)
-  if (answer.statusCode === 200 && endpoint.download) return expectFile(endpoint, answer.headers['content-type'], seen)
-  const body: unknown = answer.json()
-  if (answer.statusCode === 200) {
+  const response = await learning.app.inject(request)
+  const seen = `${JSON.stringify(request).slice(0, 600)} -> ${response.statusCode} ${response.body.slice(0, 300)}`
+  accepted.set(endpoint, (accepted.get(endpoint) ?? 0) + (response.statusCode === 200 ? 1 : 0))
+  if (response.headers['client-version'] !== CLIENT_VERSION) throw new Error(`no client-version: ${seen}`)
+  if (response.statusCode >= 500) throw new Error(`server fault: ${seen}`)
+  if (response.statusCode === 200 && endpoint.download)
+    return expectFile(endpoint, response.headers['content-type'], seen)
+  const body: unknown = response.json()
+  if (response.statusCode === 200) {
     const schema = hasEnvelope(endpoint) ? v.strictObject({ data: endpoint.answer }) : endpoint.answer
     if (!v.is(schema, body)) throw new Error(`not the answer of the contract: ${seen}`)
     return
   }
   if (!v.is(ErrorAnswer, body)) throw new Error(`not our error shape: ${seen}`)
   const isOurs =
-    isKnownCode(body.code) && (getErrorStatus(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
+    isKnownCode(body.code) && (getErrorStatus(body.code) === response.statusCode || body.code === 'VALIDATION_FAILED')
   if (!isOurs) throw new Error(`code and status disagree: ${seen}`)
   if (ENGLISH.test(Object.values(body.errors ?? {}).join())) throw new Error(`words in English: ${seen}`)
 }

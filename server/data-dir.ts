@@ -101,15 +101,15 @@ function readEngine(dataDir: string): string | undefined {
 export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
   const path = join(dataDir, ENGINE)
   try {
-    const last = readEngine(dataDir)
+    const lastEngine = readEngine(dataDir)
     if (engine === 'external') {
-      if (last !== 'moved') recordEngine(dataDir, 'external')
-    } else if (last === 'moved' && hasOwnDatabase) {
+      if (lastEngine !== 'moved') recordEngine(dataDir, 'external')
+    } else if (lastEngine === 'moved' && hasOwnDatabase) {
       throw new StartFailure(
         `Database di ${dataDir} sudah dipindah ke server PostgreSQL dan isinya ketinggalan. Setel DATABASE_URL. ` +
           `Untuk tetap memakai isi yang lama, hapus berkas ${path}.`,
       )
-    } else if (last !== undefined && last !== 'embedded' && !hasOwnDatabase) {
+    } else if (lastEngine !== undefined && lastEngine !== 'embedded' && !hasOwnDatabase) {
       throw new StartFailure(
         `Data ${dataDir} selama ini memakai DATABASE_URL, tetapi DATABASE_URL kini tidak disetel. ` +
           `Setel kembali, atau hapus berkas ${path} untuk mulai dengan PostgreSQL bawaan.`,

@@ -44,9 +44,9 @@ function readOptions(args: readonly string[]) {
 }
 
 function newAddress(): string {
-  const given = v.safeParse(DatabaseUrl, process.env['NEW_DATABASE_URL'] ?? '')
-  if (given.success) return given.output
-  throw new MoveFailure(`Setel NEW_DATABASE_URL, alamat PostgreSQL yang baru: ${given.issues[0].message}.`)
+  const givenUrl = v.safeParse(DatabaseUrl, process.env['NEW_DATABASE_URL'] ?? '')
+  if (givenUrl.success) return givenUrl.output
+  throw new MoveFailure(`Setel NEW_DATABASE_URL, alamat PostgreSQL yang baru: ${givenUrl.issues[0].message}.`)
 }
 
 async function openEnds(

@@ -126,12 +126,12 @@ describe('the server as a program', () => {
       expect(await command.ended).toBe(0)
       const token = /reset-password\?token=(\S+)/.exec(command.output())?.[1]
       expect([databasePid(), await isWell(origin)]).toEqual([pid, true])
-      const answer = await fetch(`${origin}/api/v1/auth/reset-password`, {
+      const response = await fetch(`${origin}/api/v1/auth/reset-password`, {
         method: 'POST',
         body: JSON.stringify({ token, password: 'rahasia-besar' }),
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       first.program.kill('SIGTERM')
       expect(await first.ended).toBe(0)
 

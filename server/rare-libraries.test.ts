@@ -13,9 +13,11 @@ function loadedBy(path: string, andLater: boolean): string[] {
   const text = readFileSync(path, 'utf8')
   const { module } = parseSync(path, text)
   const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
-  const own = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(each => !each.isType))
+  const ownStaticImports = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(each => !each.isType),
+  )
   const handedOn = module.staticExports.flatMap(({ entries }) => entries.filter(each => !each.isType))
-  const first = [...own, ...handedOn].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+  const first = [...ownStaticImports, ...handedOn].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
   return andLater ? [...first, ...later] : first
 }
 

@@ -41,11 +41,11 @@ test('the checked folders exist and contain code', () => {
 })
 
 test('a feature imports only the service.ts of other features', () => {
-  const past = links.filter(({ from, to }) => {
+  const pastLinks = links.filter(({ from, to }) => {
     const [own, other] = [getFeature(from), getFeature(to)]
     return own !== undefined && other !== undefined && own !== other && to !== `features/${other}/service.ts`
   })
-  expect(formatLinks(past)).toEqual([])
+  expect(formatLinks(pastLinks)).toEqual([])
 })
 
 test('no service.ts re-exports a query', () => {
@@ -74,9 +74,9 @@ const withStatements = [
 ]
 
 test('only queries files contain SQL statements', () => {
-  const found = texts.filter(({ file, text }) => !/^(?:db|demo)\//.test(file) && statement.test(text))
-  expect(found.length).toBeGreaterThan(100)
-  const past = found.map(({ file }) => file).filter(file => !file.endsWith('queries.ts'))
+  const foundTexts = texts.filter(({ file, text }) => !/^(?:db|demo)\//.test(file) && statement.test(text))
+  expect(foundTexts.length).toBeGreaterThan(100)
+  const past = foundTexts.map(({ file }) => file).filter(file => !file.endsWith('queries.ts'))
   expect(past.toSorted()).toEqual(withStatements)
 })
 
@@ -90,9 +90,9 @@ const withPresenters = [
 
 test('only present files contain presenters', () => {
   const code = texts.filter(({ file }) => !file.startsWith('demo/'))
-  const found = code.filter(({ text }) => /\b(?:function|const) present(?:[A-Z]\w*)?[ (<]/.test(text))
-  expect(found.length).toBeGreaterThan(30)
-  const past = found.map(({ file }) => file).filter(file => !file.endsWith('present.ts'))
+  const foundCode = code.filter(({ text }) => /\b(?:function|const) present(?:[A-Z]\w*)?[ (<]/.test(text))
+  expect(foundCode.length).toBeGreaterThan(30)
+  const past = foundCode.map(({ file }) => file).filter(file => !file.endsWith('present.ts'))
   expect(past.toSorted()).toEqual(withPresenters)
 })
 
@@ -103,8 +103,8 @@ test('code below the features imports no feature', () => {
 })
 
 test('only the start of the server imports the demo', () => {
-  const known = links.filter(({ from, to }) => to.startsWith('demo/') && !from.startsWith('demo/'))
-  expect([...new Set(known.map(({ from }) => from))].toSorted()).toEqual(['main.ts', 'start.ts'])
+  const knownLinks = links.filter(({ from, to }) => to.startsWith('demo/') && !from.startsWith('demo/'))
+  expect([...new Set(knownLinks.map(({ from }) => from))].toSorted()).toEqual(['main.ts', 'start.ts'])
 })
 
 test('a server starts without loading the image library', () => {
@@ -120,13 +120,13 @@ test('a server starts without loading the image library', () => {
 })
 
 test('code reads and writes files only through the storage', () => {
-  const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
-  expect(formatLinks(past)).toEqual([])
+  const pastLinks = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
+  expect(formatLinks(pastLinks)).toEqual([])
 })
 
 test('package readers import neither the database nor the admin code', () => {
   const allowed = (to: string) =>
     /^(packages|storage)\//.test(to) || ['article/markdown.ts', 'http/errors.ts', 'http/file-types.ts'].includes(to)
-  const past = links.filter(({ from, to }) => from.startsWith('packages/') && !allowed(to))
-  expect(formatLinks(past)).toEqual([])
+  const pastLinks = links.filter(({ from, to }) => from.startsWith('packages/') && !allowed(to))
+  expect(formatLinks(pastLinks)).toEqual([])
 })

@@ -21,10 +21,10 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       const visited = await findVisitedDocument(url)
       if (visited) return visited
       const document = findDocument(url.pathname)
-      const kept = document === undefined ? undefined : await precache.matchPrecache(document)
+      const storedDocument = document === undefined ? undefined : await precache.matchPrecache(document)
       // If the browser has deleted our caches, the network answers. The server sends the same shell for every app
       // address.
-      return kept ?? fetch(request)
+      return storedDocument ?? fetch(request)
     },
   )
 }

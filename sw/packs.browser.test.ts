@@ -56,8 +56,8 @@ it('three requests fetch the document and five files, and store each with its ad
     ['assets/a-1.js', 'text/javascript; charset=utf-8'],
     ['assets/b-1.css', 'text/css; charset=utf-8'],
   ] as const) {
-    const answer = await cache.match(at(`/${url}`))
-    expect([await answer?.text(), answer?.headers.get('content-type')]).toEqual([text(url), type])
+    const response = await cache.match(at(`/${url}`))
+    expect([await response?.text(), response?.headers.get('content-type')]).toEqual([text(url), type])
   }
   // The stored document has the server's security headers.
   expect((await cache.match(getKey('_shell.html')))?.headers.get('x-csp')).toBe('kept')

@@ -52,8 +52,8 @@ export async function fillInPacks(
   cache: Cache,
   keyOf: KeyOf,
 ): Promise<void> {
-  const kept = new Set((await cache.keys()).map(({ url }) => url))
-  const isMissing = (url: string) => !kept.has(keyOf(url) ?? '')
+  const storedUrls = new Set((await cache.keys()).map(({ url }) => url))
+  const isMissing = (url: string) => !storedUrls.has(keyOf(url) ?? '')
   for (const single of singles) {
     const isDocument = single.digest !== undefined || single.url === LANDING_DOCUMENT
     if (isDocument && isMissing(single.url)) await takeDocument(single, cache, keyOf).catch(() => undefined)
@@ -66,12 +66,12 @@ export async function fillInPacks(
 /** Fetches a pack and stores its files in the cache. Throws if the connection broke or the device is full. */
 async function unpack(pack: Pack, cache: Cache, isMissing: (url: string) => boolean): Promise<void> {
   // Bypasses the HTTP cache, because the content is stored in this cache.
-  const answer = await fetch(pack.url, { integrity: pack.digest, cache: 'no-store', credentials: 'same-origin' })
-  if (!isExpectedFile(pack.url, answer)) throw new TypeError(`${pack.url} is not what the build made`)
+  const response = await fetch(pack.url, { integrity: pack.digest, cache: 'no-store', credentials: 'same-origin' })
+  if (!isExpectedFile(pack.url, response)) throw new TypeError(`${pack.url} is not what the build made`)
   // The cast is safe, because the digest shows that the build wrote this content.
-  const texts = (await answer.json()) as Readonly<Record<string, string>>
-  const wanted = Object.keys(pack.files).filter(isMissing)
-  await Promise.all(wanted.map(url => cache.put(`/${url}`, getFile(url, texts[url]))))
+  const texts = (await response.json()) as Readonly<Record<string, string>>
+  const missingFiles = Object.keys(pack.files).filter(isMissing)
+  await Promise.all(missingFiles.map(url => cache.put(`/${url}`, getFile(url, texts[url]))))
 }
 
 function getFile(url: string, text: string | undefined): Response {
@@ -88,10 +88,10 @@ async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: Ke
   const key = keyOf(url)
   if (key === undefined) return
   const integrity = digest === undefined ? {} : { integrity: digest }
-  const answer = await fetch(url, { ...integrity, cache: 'no-cache', credentials: 'same-origin' })
-  if (!isExpectedFile(url, answer)) return
-  if (digest === undefined && !isOfThisBuild(await answer.clone().text(), keyOf)) return
-  await cache.put(key, answer)
+  const response = await fetch(url, { ...integrity, cache: 'no-cache', credentials: 'same-origin' })
+  if (!isExpectedFile(url, response)) return
+  if (digest === undefined && !isOfThisBuild(await response.clone().text(), keyOf)) return
+  await cache.put(key, response)
 }
 
 /**

@@ -51,14 +51,14 @@ afterEach(() => {
 })
 
 it('stores every file, and does not look up files of a fetched pack in the cache again', async () => {
-  const opened = vi.spyOn(Cache.prototype, 'match')
+  const matchSpy = vi.spyOn(Cache.prototype, 'match')
   const openedAnywhere = vi.spyOn(CacheStorage.prototype, 'match')
   cacheApp([icon, pack])
 
   await install()
   expect(await keptPaths()).toEqual([...scripts.map(url => `/${url}`), '/icon-1.svg'])
   expect(fetched).toEqual([pack.url, '/icon-1.svg'])
-  const looks = [...opened.mock.calls, ...openedAnywhere.mock.calls].map(([asked]) =>
+  const looks = [...matchSpy.mock.calls, ...openedAnywhere.mock.calls].map(([asked]) =>
     asked instanceof Request ? asked.url : String(asked),
   )
   expect(looks.filter(url => scripts.some(script => url.endsWith(script)))).toEqual([])

@@ -39,10 +39,10 @@ export function cacheApp(files: readonly AppFile[]): void {
     await fillInPacks(packs, singles, cache, getKey)
     // Passes only missing files to Workbox, because it looks up each file in the cache, one after the other. After the
     // packs only a few are missing.
-    const kept = new Set((await cache.keys()).map(({ url }) => url))
-    const rest = createController()
-    rest.addToCacheList(entries.filter(({ url }) => !kept.has(getKey(url) ?? '')))
-    await rest.install(event)
+    const storedUrls = new Set((await cache.keys()).map(({ url }) => url))
+    const remainingController = createController()
+    remainingController.addToCacheList(entries.filter(({ url }) => !storedUrls.has(getKey(url) ?? '')))
+    await remainingController.install(event)
   }
   self.addEventListener('activate', event => void precache.activate(event))
   // This route serves only files that are requested by their exact name, because navigation.ts selects documents.

@@ -20,21 +20,21 @@ export async function retainPreviousBuild(isNamedNow: (url: string) => boolean):
   const before = await caches.open(cacheNames.precache)
   const outdated = (await before.keys()).filter(request => isChunk(request.url) && !isNamedNow(request.url))
   if (outdated.length === 0) return
-  const kept = await caches.open(PREVIOUS_CACHE)
+  const previousCache = await caches.open(PREVIOUS_CACHE)
   for (const request of outdated) {
     const response = await before.match(request)
-    if (response) await kept.put(request, response)
+    if (response) await previousCache.put(request, response)
   }
   // Deletes the list of open documents, because it is older than this worker. Without a list no chunk is deleted. The
   // `activate` event stores a new list.
-  await kept.delete(OPEN_DOCUMENTS)
+  await previousCache.delete(OPEN_DOCUMENTS)
 }
 
 export async function recordOpenDocuments(): Promise<void> {
   if (!(await caches.has(PREVIOUS_CACHE))) return
   const cache = await caches.open(PREVIOUS_CACHE)
-  const before = await readDocuments(cache)
-  const ids = new Set([...before, ...(await openDocumentIds())])
+  const documentsBefore = await readDocuments(cache)
+  const ids = new Set([...documentsBefore, ...(await openDocumentIds())])
   await cache.put(OPEN_DOCUMENTS, Response.json([...ids]))
 }
 
@@ -44,9 +44,9 @@ export async function dropPreviousBuildWhenUnused(): Promise<void> {
   const noted = await cache.match(OPEN_DOCUMENTS)
   // No list yet, because the worker is installed but not activated.
   if (!noted) return
-  const old = await readDocuments(cache)
+  const oldDocuments = await readDocuments(cache)
   const open = await openDocumentIds()
-  if (!open.some(id => old.includes(id))) await caches.delete(PREVIOUS_CACHE)
+  if (!open.some(id => oldDocuments.includes(id))) await caches.delete(PREVIOUS_CACHE)
 }
 
 function isChunk(url: string): boolean {

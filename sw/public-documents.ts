@@ -28,12 +28,12 @@ export async function renewDocument(url: URL): Promise<void> {
   const cache = await caches.open(DOCUMENTS_CACHE)
   if (isSavingData() && !(await cache.match(path))) return
   // Sends no cookie, because the document is the same for every user.
-  const answer = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' })
-  if (answer.status === 404) return void (await cache.delete(path))
-  const text = await answer.clone().text()
-  if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
+  const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' })
+  if (response.status === 404) return void (await cache.delete(path))
+  const text = await response.clone().text()
+  if (!isDocumentOf(response, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
   // Replaces the old document and makes it the newest entry. If there is no space, the old document stays.
-  await cache.put(path, answer)
+  await cache.put(path, response)
   for (const request of listKeysAboveCap(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
 

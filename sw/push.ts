@@ -73,9 +73,9 @@ async function findCurrentUserId(): Promise<string | undefined> {
 }
 
 async function show({ title, body, tag, timestamp, actions, data }: PushNotification): Promise<void> {
-  const before = await self.registration.getNotifications({ tag })
+  const notificationsBefore = await self.registration.getNotifications({ tag })
   // A repeated push message, sent because its first response was lost, must not alert a second time.
-  const isRepeated = before.some(shown => readPushData(shown.data)?.id === data.id)
+  const isRepeated = notificationsBefore.some(shown => readPushData(shown.data)?.id === data.id)
   const options: NotificationOptions & { renotify: boolean; actions: typeof actions; timestamp: number } = {
     body,
     tag,
@@ -83,12 +83,12 @@ async function show({ title, body, tag, timestamp, actions, data }: PushNotifica
     actions,
     timestamp,
     lang: 'id',
-    renotify: before.length > 0 && !isRepeated,
+    renotify: notificationsBefore.length > 0 && !isRepeated,
     icon: '/icons/semai-192.png',
   }
   await self.registration.showNotification(title, options)
-  const shown = await self.registration.getNotifications()
-  await navigator.setAppBadge?.(shown.length).catch(() => undefined)
+  const shownNotifications = await self.registration.getNotifications()
+  await navigator.setAppBadge?.(shownNotifications.length).catch(() => undefined)
 }
 
 /** Shows a notification without personal data. */
@@ -124,8 +124,12 @@ async function open(notification: Notification, action: string): Promise<void> {
   const target = data ? getTapTarget(data, action, origin) : `${origin}/`
   // Opens the window first, because browsers allow it only right after the tap. The tap is recorded even if that fails.
   await showWindow(target).catch(() => undefined)
-  const left = await self.registration.getNotifications()
-  await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
+  const remainingNotifications = await self.registration.getNotifications()
+  await (
+    remainingNotifications.length > 0
+      ? navigator.setAppBadge?.(remainingNotifications.length)
+      : navigator.clearAppBadge?.()
+  )?.catch(() => undefined)
   const now = formatNow()
   if (data) await reportReceipt({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
 }
@@ -133,10 +137,10 @@ async function open(notification: Notification, action: string): Promise<void> {
 /** Focuses an open tab and navigates it to the page. If there is none, opens a new tab. */
 async function showWindow(target: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(window => window.url === target) ?? windows[0]
-  if (!there || isFile(target)) return void (await self.clients.openWindow(target))
+  const openWindow = windows.find(window => window.url === target) ?? windows[0]
+  if (!openWindow || isFile(target)) return void (await self.clients.openWindow(target))
   try {
-    const focused = await there.focus()
+    const focused = await openWindow.focus()
     if (focused.url !== target) await focused.navigate(target)
   } catch {
     await self.clients.openWindow(target)

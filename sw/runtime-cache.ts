@@ -23,8 +23,8 @@ export function serveMedia(): void {
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && mayBeOnDevice(url.pathname, request.headers),
     async ({ url, request, event }) => {
-      const kept = await answerFromDevice(request, fetch)
-      if (kept) return kept
+      const storedResponse = await answerFromDevice(request, fetch)
+      if (storedResponse) return storedResponse
       return isCacheablePicture(url.pathname) ? strategy.handle({ request, event }) : fetch(request)
     },
   )

@@ -35,9 +35,9 @@ const formats = new Set(['server/packages/semai/read-semai.ts', 'contract/site/b
 
 test('no source file of page, worker or server contains the brand name', () => {
   const sources = globSync(['{src,sw,server,contract,player}/**/*.{ts,tsx}', '*.html'], { cwd: root })
-  const named = sources.filter(file => !/\.test\.tsx?$/.test(file) && !formats.has(file) && isNamedIn(file))
+  const namedSources = sources.filter(file => !/\.test\.tsx?$/.test(file) && !formats.has(file) && isNamedIn(file))
   expect(sources.length).toBeGreaterThan(1_000)
-  expect(named).toEqual([])
+  expect(namedSources).toEqual([])
 })
 
 function isNamedIn(file: string): boolean {

@@ -21,8 +21,8 @@ function unexplained(file: string, text: string): number[] {
   const getLine = (at: number) => text.slice(0, at).split('\n').length
   const explained = new Set(
     comments.flatMap(({ start, end }) => {
-      const first = getLine(start)
-      return Array.from({ length: getLine(end) - first + 1 }, (_, at) => first + at)
+      const firstLine = getLine(start)
+      return Array.from({ length: getLine(end) - firstLine + 1 }, (_, at) => firstLine + at)
     }),
   )
   const found: number[] = []

@@ -119,9 +119,9 @@ async function inDatabase(): Promise<Store> {
     async save({ fullName = '', phoneNumber = '' }, version, who) {
       const headers = { 'if-match': `"${version}"` }
       const body = { fullName, phoneNumber, reason: 'Dua admin' }
-      const answer = await world.call(updateDeskUser, { params, body }, { as: admins[who], headers })
-      expect(answer.code ?? 'VERSION_STALE').toBe('VERSION_STALE')
-      return answer.status === 200
+      const response = await world.call(updateDeskUser, { params, body }, { as: admins[who], headers })
+      expect(response.code ?? 'VERSION_STALE').toBe('VERSION_STALE')
+      return response.status === 200
     },
   }
 }

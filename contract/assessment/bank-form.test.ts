@@ -13,11 +13,11 @@ const forms = [
 ].map(form => ({ ...common, ...form }))
 
 test.each(forms)('a $type question is unchanged after parsing, formatting and parsing again', form => {
-  const read = readBankForm(form)
-  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
-  expect(read.question).not.toHaveProperty('id')
-  expect(toBankForm(read.question)).toEqual(form)
-  expect(readQuestion(toSingleQuestionQuizForm(form), 'soal')).toEqual({ id: 'soal', ...read.question })
+  const bankForm = readBankForm(form)
+  if ('errors' in bankForm) throw new Error(JSON.stringify(bankForm.errors))
+  expect(bankForm.question).not.toHaveProperty('id')
+  expect(toBankForm(bankForm.question)).toEqual(form)
+  expect(readQuestion(toSingleQuestionQuizForm(form), 'soal')).toEqual({ id: 'soal', ...bankForm.question })
 })
 
 test('reports each error of a bank question at its own field', () => {

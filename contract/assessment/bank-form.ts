@@ -26,18 +26,18 @@ export function toBankForm(question: BankedQuestion): BankForm {
 
 /** Returns a quiz with only this question, for components that display quizzes. */
 export function toSingleQuestionQuizForm(form: Partial<BankForm>): QuizForm {
-  const own = parts.map(part => [getQuestionFieldName(ID, part), form[part] ?? ''])
-  return { ...toQuizForm({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(own) }
+  const formFields = parts.map(part => [getQuestionFieldName(ID, part), form[part] ?? ''])
+  return { ...toQuizForm({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(formFields) }
 }
 
 /** Returns the question, or an error message for every invalid field. */
 export function readBankForm(
   form: Partial<BankForm>,
 ): { question: BankedQuestion } | { errors: Record<string, string> } {
-  const read = readQuizForm(toSingleQuestionQuizForm(form))
-  if ('errors' in read)
-    return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [getField(name), text])) }
-  const [question] = read.quiz.questions
+  const quizForm = readQuizForm(toSingleQuestionQuizForm(form))
+  if ('errors' in quizForm)
+    return { errors: Object.fromEntries(Object.entries(quizForm.errors).map(([name, text]) => [getField(name), text])) }
+  const [question] = quizForm.quiz.questions
   if (!question) return { errors: { text: 'Tulis pertanyaannya' } }
   const { id: _id, ...banked } = question
   return { question: banked }

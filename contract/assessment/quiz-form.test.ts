@@ -13,13 +13,13 @@ const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => (
   ...more,
 })
 function getQuiz(form: QuizForm): WrittenQuiz {
-  const read = readQuizForm(form)
-  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
-  return read.quiz
+  const quizForm = readQuizForm(form)
+  if ('errors' in quizForm) throw new Error(JSON.stringify(quizForm.errors))
+  return quizForm.quiz
 }
 const getErrors = (form: QuizForm) => {
-  const read = readQuizForm(form)
-  return 'errors' in read ? read.errors : {}
+  const quizForm = readQuizForm(form)
+  return 'errors' in quizForm ? quizForm.errors : {}
 }
 
 describe('typed question text', () => {
@@ -88,9 +88,9 @@ describe('formatting and parsing a question', () => {
     const types = fc.constantFrom('single', 'multiple', 'true-false', 'short', 'ordering', 'matching')
     fc.assert(
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {
-        const read = readQuizForm(form(type, lines.join('\n')))
-        if ('errors' in read) return
-        expect(getQuiz(toQuizForm(read.quiz))).toEqual(read.quiz)
+        const quizForm = readQuizForm(form(type, lines.join('\n')))
+        if ('errors' in quizForm) return
+        expect(getQuiz(toQuizForm(quizForm.quiz))).toEqual(quizForm.quiz)
       }),
     )
   })

@@ -147,18 +147,18 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
       errors[getQuestionFieldName(id, 'type')] = 'Pilih jenis soalnya'
       continue
     }
-    const read = readAnswers(type, getLines(field(getQuestionFieldName(id, 'answers'))))
-    if (typeof read === 'string') errors[getQuestionFieldName(id, 'answers')] = read
-    else quiz.questions.push({ id, type, text, ...read, explanation })
+    const answers = readAnswers(type, getLines(field(getQuestionFieldName(id, 'answers'))))
+    if (typeof answers === 'string') errors[getQuestionFieldName(id, 'answers')] = answers
+    else quiz.questions.push({ id, type, text, ...answers, explanation })
   }
   return Object.keys(errors).length > 0 ? { errors } : { quiz }
 }
 
 /** Parses one question alone, or returns its error message, so that errors of other questions do not hide its error. */
 export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
-  const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
-  if ('errors' in read) return Object.values(read.errors)[0] ?? ''
-  return read.quiz.questions[0] ?? ''
+  const quizForm = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
+  if ('errors' in quizForm) return Object.values(quizForm.errors)[0] ?? ''
+  return quizForm.quiz.questions[0] ?? ''
 }
 
 const isType = (text: string): text is Type => types.includes(text)

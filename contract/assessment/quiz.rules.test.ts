@@ -45,17 +45,17 @@ describe('the time window of a signed attempt', () => {
   test('counts exactly the answers inside the time window, for any submission time', () => {
     fc.assert(
       fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (draft, ms) => {
-        const counted = filterCountedAnswers(window, draft, at(ms))
-        expect(counted.handedInAt.getTime()).toBe(Math.min(Math.max(ms, 0), LIMIT) + startedAt.getTime())
+        const countedAnswers = filterCountedAnswers(window, draft, at(ms))
+        expect(countedAnswers.handedInAt.getTime()).toBe(Math.min(Math.max(ms, 0), LIMIT) + startedAt.getTime())
         for (const [id, given] of Object.entries(draft.answers)) {
           const isInTime = Date.parse(draft.answeredAt[id] ?? '') <= deadline.getTime() + QUIZ_GRACE_MS
-          expect(counted.answers[id]).toEqual(isInTime ? given : undefined)
+          expect(countedAnswers.answers[id]).toEqual(isInTime ? given : undefined)
         }
         const countOf = (answers: object) =>
           Object.values(answers)
             .flat()
             .some(text => text !== '')
-        expect(counted.isWindowOver).toBe(countOf(draft.answers) && !countOf(counted.answers))
+        expect(countedAnswers.isWindowOver).toBe(countOf(draft.answers) && !countOf(countedAnswers.answers))
       }),
     )
   })
@@ -69,8 +69,8 @@ describe('the time window of a signed attempt', () => {
   test('accepts an attempt without answers; without a deadline no answer is late', () => {
     expect(filterCountedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
-    const counted = filterCountedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
-    expect(counted).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
+    const countedAnswers = filterCountedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
+    expect(countedAnswers).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
   })
 
   test('an attempt ends at its deadline, and never ends if it has none', () => {
@@ -93,20 +93,20 @@ describe('two devices in one attempt', () => {
   test('keeps the latest answer of two devices to each question, in any order of arrival', () => {
     fc.assert(
       fc.property(timed, timed, (a, b) => {
-        const merged = mergeAnswers(a, b)
+        const mergedAnswers = mergeAnswers(a, b)
         for (const id of ['a', 'b', 'c']) {
           // Sorting these texts sorts the times, because all times have the same format.
           const latest = [a, b]
             .flatMap(draft => draft.answeredAt[id] ?? [])
             .sort()
             .at(-1)
-          expect(merged.answeredAt[id]).toBe(latest)
-          expect(id in merged.answers).toBe(latest !== undefined)
+          expect(mergedAnswers.answeredAt[id]).toBe(latest)
+          expect(id in mergedAnswers.answers).toBe(latest !== undefined)
         }
         // Skips answers of the same millisecond, because only for them the order of the arguments matters.
         fc.pre(Object.keys(a.answers).every(id => a.answeredAt[id] !== b.answeredAt[id]))
-        expect(mergeAnswers(b, a)).toEqual(merged)
-        expect(mergeAnswers(merged, b)).toEqual(merged)
+        expect(mergeAnswers(b, a)).toEqual(mergedAnswers)
+        expect(mergeAnswers(mergedAnswers, b)).toEqual(mergedAnswers)
       }),
     )
   })

@@ -32,14 +32,14 @@ export function isAnswered(
   question: Pick<QuizQuestion, 'id' | 'type' | 'options' | 'prompts'>,
   answers: QuizAnswers,
 ): boolean {
-  const given = getAnswer(answers, question.id)
+  const answer = getAnswer(answers, question.id)
   switch (question.type) {
     case 'ordering':
-      return given.length === question.options.length
+      return answer.length === question.options.length
     case 'matching':
-      return (question.prompts ?? []).every(prompt => matchOf(given, prompt.id) !== undefined)
+      return (question.prompts ?? []).every(prompt => matchOf(answer, prompt.id) !== undefined)
     default:
-      return given.some(value => value.trim() !== '')
+      return answer.some(value => value.trim() !== '')
   }
 }
 

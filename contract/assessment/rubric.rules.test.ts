@@ -25,12 +25,12 @@ test('accepts every assessment that follows the rubric, and adds up its points',
   fc.assert(
     fc.property(judged, ({ rubric, assessment }) => {
       expect(matchesRubric(rubric, assessment)).toBe(true)
-      const kept = mergeCriteria(rubric, assessment)
-      expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
-      expect(sumOfPoints(kept ?? [])).toBe(assessment.score)
+      const keptCriteria = mergeCriteria(rubric, assessment)
+      expect(keptCriteria?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
+      expect(sumOfPoints(keptCriteria ?? [])).toBe(assessment.score)
       // Simulates the database, which returns the keys in another order.
-      const turned = kept?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
-      expect(isSameJudgement(kept, turned ?? null)).toBe(true)
+      const turned = keptCriteria?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
+      expect(isSameJudgement(keptCriteria, turned ?? null)).toBe(true)
     }),
   )
 })

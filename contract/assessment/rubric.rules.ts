@@ -27,11 +27,11 @@ export function mergeCriteria(
   assessment: AssessmentOfAnswer,
 ): AssessedCriterion[] | null {
   if (!assessment.criteria) return null
-  const given = assessment.state === 'scored' ? assessment.criteria.map(({ points }) => points) : []
+  const givenPoints = assessment.state === 'scored' ? assessment.criteria.map(({ points }) => points) : []
   return assessment.criteria.map(({ text, comment }, at) => ({
     text,
     maxPoints: rubric[at]?.points ?? 0,
-    points: given[at] ?? null,
+    points: givenPoints[at] ?? null,
     comment,
   }))
 }

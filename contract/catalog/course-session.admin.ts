@@ -70,7 +70,7 @@ const NewMeeting = v.object({ ...times, joinUrl: v.optional(JoinUrl) })
 /**
  * `sequence` is the number that the admin saw. If two admins move a session at the same time, the second gets an error.
  */
-const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
+const seenSequence = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 const admin = { access: 'admin' } as const
 const one = v.object({ id: Id })
@@ -196,7 +196,7 @@ export const moveCourseMeeting = defineEndpoint({
   path: '/v1/admin/course-sessions/{id}/meetings/{number}',
   summary: 'Memindahkan pertemuan; semua yang terdaftar diberi tahu',
   params: meetingOf,
-  body: v.object({ ...times, ...seen, reason: ChangeReason }),
+  body: v.object({ ...times, ...seenSequence, reason: ChangeReason }),
   answer: v.object({}),
   errors: meetingErrors,
 })
@@ -208,7 +208,7 @@ export const cancelCourseMeeting = defineEndpoint({
   path: '/v1/admin/course-sessions/{id}/meetings/{number}/cancel',
   summary: 'Membatalkan pertemuan; semua yang terdaftar diberi tahu',
   params: meetingOf,
-  body: v.object({ ...seen, reason: ChangeReason }),
+  body: v.object({ ...seenSequence, reason: ChangeReason }),
   answer: v.object({}),
   errors: meetingErrors,
 })

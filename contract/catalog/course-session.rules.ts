@@ -36,8 +36,8 @@ interface Problem {
 /** Returns the first problem of a new session's meetings, with its field. The meetings are sorted by their times. */
 export function findMeetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
   const [first] = meetings
-  const last = meetings.at(-1)
-  if (!first || !last) return { at: null, field: 'startsAt', text: 'Tambahkan satu pertemuan' }
+  const lastMeeting = meetings.at(-1)
+  if (!first || !lastMeeting) return { at: null, field: 'startsAt', text: 'Tambahkan satu pertemuan' }
   if (meetings.length > SESSION_MEETINGS_MAX)
     return { at: null, field: 'startsAt', text: `Paling banyak ${SESSION_MEETINGS_MAX} pertemuan` }
   for (const [at, meeting] of meetings.entries()) {
@@ -47,11 +47,11 @@ export function findMeetingsProblem(meetings: readonly Times[], now: number): Pr
     if (lengthMs > MEETING_HOURS_MAX * HOUR_MS)
       return { at, field: 'endsAt', text: `Satu pertemuan paling lama ${MEETING_HOURS_MAX} jam` }
     if (start <= now) return { at, field: 'startsAt', text: 'Waktunya sudah lewat' }
-    const before = meetings[at - 1]
-    if (before && Date.parse(before.endsAt) > start)
+    const meetingBefore = meetings[at - 1]
+    if (meetingBefore && Date.parse(meetingBefore.endsAt) > start)
       return { at, field: 'startsAt', text: 'Mulai sebelum pertemuan sebelumnya selesai' }
   }
-  if (Date.parse(last.endsAt) - Date.parse(first.startsAt) > SESSION_DAYS_MAX * DAY_MS)
+  if (Date.parse(lastMeeting.endsAt) - Date.parse(first.startsAt) > SESSION_DAYS_MAX * DAY_MS)
     return { at: null, field: 'startsAt', text: 'Satu sesi paling lama setahun dari awal sampai akhir' }
   return undefined
 }

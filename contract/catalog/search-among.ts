@@ -32,9 +32,10 @@ export function searchAmong<Document>(
     const alike = listBasesWithOneTypo(word)
     return filed => [...alike].some(base => filed.has(base))
   })
-  const all = documents.filter(document => near.every(has => isIn(document, has)))
-  const found = all.length > 0 ? all : documents.filter(document => near.some(has => isIn(document, has)))
-  return { found: sortByTitle(found, near), isNear: found.length > 0 }
+  const allDocuments = documents.filter(document => near.every(has => isIn(document, has)))
+  const matches =
+    allDocuments.length > 0 ? allDocuments : documents.filter(document => near.some(has => isIn(document, has)))
+  return { found: sortByTitle(matches, near), isNear: matches.length > 0 }
 }
 
 type Has = (bases: ReadonlySet<string>) => boolean

@@ -6,12 +6,12 @@
  * prefixes, and restores the sound that a prefix replaced.
  */
 export function listPossibleBases(word: string): readonly string[] {
-  const found = new Set([word])
+  const baseForms = new Set([word])
   for (const { rest, suffix } of splitSuffixes(word)) {
-    if (isBase(rest)) found.add(rest)
-    addWithoutPrefixes(found, rest, suffix, PREFIXES_AT_MOST)
+    if (isBase(rest)) baseForms.add(rest)
+    addWithoutPrefixes(baseForms, rest, suffix, PREFIXES_AT_MOST)
   }
-  return [...found]
+  return [...baseForms]
 }
 
 const PREFIXES_AT_MOST = 3

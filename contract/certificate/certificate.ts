@@ -61,10 +61,10 @@ export const Certificate = v.variant('kind', [
 ])
 export type Certificate = v.InferOutput<typeof Certificate>
 
-const own = { access: 'person', params: v.object({ code: CertificateCode }) } as const
+const ownCertificate = { access: 'person', params: v.object({ code: CertificateCode }) } as const
 
 export const getCertificate = defineEndpoint({
-  ...own,
+  ...ownCertificate,
   method: 'GET',
   path: '/v1/certificates/{code}',
   summary: 'Satu sertifikat milik sendiri yang sudah terbit',
@@ -73,7 +73,7 @@ export const getCertificate = defineEndpoint({
 })
 
 export const downloadCertificate = defineEndpoint({
-  ...own,
+  ...ownCertificate,
   method: 'GET',
   path: '/v1/certificates/{code}/pdf',
   summary: 'Sertifikat sebagai PDF',
@@ -84,7 +84,7 @@ export const downloadCertificate = defineEndpoint({
 
 /** Returns an Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `listCertificateKeys`. */
 export const getCertificateBadge = defineEndpoint({
-  ...own,
+  ...ownCertificate,
   method: 'GET',
   path: '/v1/certificates/{code}/badge',
   summary: 'Lencana Open Badges 3.0',

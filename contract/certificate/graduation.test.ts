@@ -41,13 +41,13 @@ test('more progress never revokes a met condition', () => {
   fc.assert(
     fc.property(items, fc.nat(), (given, at) => {
       const further = given.map((each, index) => (index === at % given.length ? { ...each, isComplete: true } : each))
-      const before = computeConditions(given)
-      const after = computeConditions(further)
-      for (const [index, condition] of before.entries()) {
-        expect(after[index]?.doneCount).toBeGreaterThanOrEqual(condition.doneCount)
-        expect(!condition.isMet || after[index]?.isMet).toBe(true)
+      const conditionsBefore = computeConditions(given)
+      const conditionsAfter = computeConditions(further)
+      for (const [index, condition] of conditionsBefore.entries()) {
+        expect(conditionsAfter[index]?.doneCount).toBeGreaterThanOrEqual(condition.doneCount)
+        expect(!condition.isMet || conditionsAfter[index]?.isMet).toBe(true)
       }
-      expect(listFinishedKinds(after)).toEqual(expect.arrayContaining(listFinishedKinds(before)))
+      expect(listFinishedKinds(conditionsAfter)).toEqual(expect.arrayContaining(listFinishedKinds(conditionsBefore)))
     }),
   )
 })

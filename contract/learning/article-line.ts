@@ -77,8 +77,8 @@ function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis
   switch (token.type) {
     case 'strong':
     case 'em': {
-      const own = token.type === 'strong' ? 'strong' : 'emphasis'
-      return toInline(token.tokens ?? [], rules, around === 'text' ? own : around)
+      const emphasisKind = token.type === 'strong' ? 'strong' : 'emphasis'
+      return toInline(token.tokens ?? [], rules, around === 'text' ? emphasisKind : around)
     }
     case 'del':
       return toInline(token.tokens ?? [], rules, around)

@@ -8,10 +8,11 @@ export function toMarkdown(blocks: readonly Block[]): string {
   const parts: string[] = []
   let isOther = false
   for (const [at, block] of blocks.entries()) {
-    const before = blocks[at - 1]
+    const blockBefore = blocks[at - 1]
     // Chooses the other marker for the second of two consecutive lists, because Markdown joins lists with the same
     // marker.
-    isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
+    isOther =
+      block.kind === 'list' && blockBefore?.kind === 'list' && blockBefore.isOrdered === block.isOrdered && !isOther
     parts.push(blockToMarkdown(block, isOther))
   }
   return parts.join('\n\n')
@@ -170,9 +171,9 @@ function wrapInMark(text: string, mark: string): string {
 function joinNeighbours(line: readonly Inline[]): Inline[] {
   const parts: Inline[] = []
   for (const part of line) {
-    const last = parts.at(-1)
-    const isSame = last?.kind === part.kind && (part.kind === 'strong' || part.kind === 'emphasis')
-    if (isSame && 'text' in last) parts[parts.length - 1] = { ...part, text: last.text + part.text }
+    const lastPart = parts.at(-1)
+    const isSame = lastPart?.kind === part.kind && (part.kind === 'strong' || part.kind === 'emphasis')
+    if (isSame && 'text' in lastPart) parts[parts.length - 1] = { ...part, text: lastPart.text + part.text }
     else parts.push(part)
   }
   return parts

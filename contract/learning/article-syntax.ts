@@ -58,9 +58,9 @@ function formula(text: string): MarkdownToken | undefined {
 
 /** Returns whether the formula is parsed unchanged when it is written between its marks. */
 export function canBeWritten(tex: string, isDisplay: boolean): boolean {
-  const written = isDisplay ? `$$${tex}$$` : `$${tex}$`
-  const token = tex.length > FORMULA_MAX_LENGTH ? undefined : formula(written)
-  return token?.raw === written && token.isDisplay === isDisplay
+  const source = isDisplay ? `$$${tex}$$` : `$${tex}$`
+  const token = tex.length > FORMULA_MAX_LENGTH ? undefined : formula(source)
+  return token?.raw === source && token.isDisplay === isDisplay
 }
 
 /** Joins the lines of a formula. Removes TeX comments first, because a comment ends with its line. */

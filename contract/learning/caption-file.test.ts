@@ -49,8 +49,8 @@ test('parses the parts of a caption, and does not treat notes and unknown lines 
 test('text typed into a caption never becomes a second caption', () => {
   const file = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
-  const written = readCaptions(writeCaptions(typed))
-  expect(listCaptionRows(written).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
+  const writtenCaptions = readCaptions(writeCaptions(typed))
+  expect(listCaptionRows(writtenCaptions).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
 })
 
 test('parses caption times exactly as they are written', () => {

@@ -32,11 +32,11 @@ const lines: Readonly<Record<string, string>> = { top: 'top', bottom: 'bottom', 
  * because MathML Core has no attributes for them.
  */
 export function toMathAttributes({ attributes = {}, classes = [], style = {} }: TexNode): Record<string, string> {
-  const known = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const)
+  const attributePairs = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const)
   const align = /\b(left|right)\b/.exec(`${classes.join(' ')} ${String(style['textAlign'] ?? '')}`)?.[1]
   const boxed = style['border'] === undefined ? [] : ['box']
   const around = Object.entries(sides).flatMap(([property, side]) => (style[property] === undefined ? [] : [side]))
   const line = [lines[String(attributes['notation'] ?? boxed[0] ?? '')] ?? '', ...around].join(' ').trim()
   const ours = [...(align === undefined ? [] : [['data-align', align] as const]), ['data-line', line] as const]
-  return Object.fromEntries([...known, ...ours].filter(([name, value]) => isMathAttribute(name, value)))
+  return Object.fromEntries([...attributePairs, ...ours].filter(([name, value]) => isMathAttribute(name, value)))
 }

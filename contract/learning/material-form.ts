@@ -109,8 +109,8 @@ function readRubric(text: string): Criterion[] | string {
     const [, words = '', points = ''] = /^(.*)\|\s*(\d{1,3})\s*$/.exec(line) ?? []
     return { text: words.trim(), points: Number(points) }
   })
-  const broken = rubric.findIndex(({ text: words, points }) => words === '' || points === 0)
-  if (broken !== -1) return `Baris ${broken + 1}: isi yang dinilai dan poinnya`
+  const brokenIndex = rubric.findIndex(({ text: words, points }) => words === '' || points === 0)
+  if (brokenIndex !== -1) return `Baris ${brokenIndex + 1}: isi yang dinilai dan poinnya`
   if (rubric.some(({ text: words }) => words.length > CRITERION_MAX_LENGTH)) {
     return `Satu baris paling panjang ${CRITERION_MAX_LENGTH} karakter`
   }

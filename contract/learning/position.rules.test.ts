@@ -36,9 +36,9 @@ test('two phones end at the same reading position after any history: the positio
       for (const at of [0, 1] as const) send(at)
       for (const at of [0, 1] as const) fetch(at)
       expect(phones[0]).toEqual(phones[1])
-      const last = reads.filter(read => read.readAt === clock)
+      const lastReads = reads.filter(read => read.readAt === clock)
       expect(phones[0]).toMatchObject({
-        at: Math.max(0, ...(last.length > 0 ? last : reads).map(read => read.at)),
+        at: Math.max(0, ...(lastReads.length > 0 ? lastReads : reads).map(read => read.at)),
         furthest: Math.max(0, ...reads.map(read => read.at)),
       })
     }),

@@ -102,8 +102,8 @@ describe('one step of a material', () => {
     fc.assert(
       fc.property(fc.array(step), steps => {
         const after = steps.reduce((each, { to, happenedAt }) => ({ ...each, ...take(each, to, happenedAt) }), item)
-        const first = steps.find(({ to }) => to === steps.map(each => each.to).reduce(pickFurtherStatus, 'OPEN'))
-        expect(after).toEqual({ ...item, ...(first && take(item, first.to, first.happenedAt)) })
+        const firstStep = steps.find(({ to }) => to === steps.map(each => each.to).reduce(pickFurtherStatus, 'OPEN'))
+        expect(after).toEqual({ ...item, ...(firstStep && take(item, firstStep.to, firstStep.happenedAt)) })
       }),
     )
   })

@@ -34,9 +34,9 @@ interface Parameters {
 
 function getAlgorithm({ weights, retention }: Parameters): FSRSAlgorithm {
   const key = `${weights}/${retention}`
-  const known = algorithms.get(key)
-  if (known) return known
-  const made = new FSRSAlgorithm({
+  const knownAlgorithm = algorithms.get(key)
+  if (knownAlgorithm) return knownAlgorithm
+  const newAlgorithm = new FSRSAlgorithm({
     // A newer app version may have more versions of the weights. This version then uses the weights that it knows.
     w: weightsByVersion[weights] ?? weightsByVersion[currentParameters.weights] ?? [],
     request_retention: retention,
@@ -45,8 +45,8 @@ function getAlgorithm({ weights, retention }: Parameters): FSRSAlgorithm {
     // Intervals are whole days, so a card is due at most once a day.
     enable_short_term: false,
   })
-  algorithms.set(key, made)
-  return made
+  algorithms.set(key, newAlgorithm)
+  return newAlgorithm
 }
 
 /** Returns the memory after a review. `days` is the time since the previous review. */

@@ -50,8 +50,8 @@ test('an undo removes its review, even if the undo arrives first', () => {
 })
 
 test('computes old reviews with the weights that were valid when they were made', () => {
-  const first = computeNextMemory(null, 0, 3, currentParameters)
-  expect(first).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
+  const nextMemory = computeNextMemory(null, 0, 3, currentParameters)
+  expect(nextMemory).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
   expect(getState([strict])?.dueAt).toBeLessThan(getState([review('a', 0, 3)])?.dueAt ?? 0)
   const newer = { ...review('a', 0, 3), weights: 2 } as ReviewEvent

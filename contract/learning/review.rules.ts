@@ -36,13 +36,13 @@ const CARD_MS = 30_000
  * first.
  */
 export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
-  const known = new Map<string, ReviewEvent>()
+  const eventsById = new Map<string, ReviewEvent>()
   // The server's version of an event comes after the device's version in the list, and replaces it.
-  for (const event of events) known.set(event.id, event)
+  for (const event of events) eventsById.set(event.id, event)
   const undone = new Set<string>()
   const dropped = new Map<string, number>()
   const reviews: { at: number; event: Reviewed }[] = []
-  for (const event of known.values()) {
+  for (const event of eventsById.values()) {
     if (event.type === 'undo') undone.add(event.undoes)
     else if (event.type === 'drop') {
       dropped.set(event.cardId, Math.max(Date.parse(event.at), dropped.get(event.cardId) ?? 0))

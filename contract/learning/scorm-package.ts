@@ -123,7 +123,7 @@ export function createPackageIndex(files: readonly PackagedFile[]): (path: strin
     alike.set(path.toLowerCase(), file)
   }
   return path => {
-    const wanted = path.normalize('NFC')
-    return exact.get(wanted) ?? alike.get(wanted.toLowerCase())
+    const wantedPath = path.normalize('NFC')
+    return exact.get(wantedPath) ?? alike.get(wantedPath.toLowerCase())
   }
 }

@@ -40,6 +40,6 @@ export function computeGoalState(
 ): { state: 'met' | 'open' | 'rest'; missing: number } {
   const missing = goal - days.filter(day => day.isStudied).length
   if (missing <= 0) return { state: 'met', missing: 0 }
-  const left = days.filter(day => !day.isPast && !day.isStudied).length
-  return { state: missing <= left ? 'open' : 'rest', missing }
+  const remainingDays = days.filter(day => !day.isPast && !day.isStudied).length
+  return { state: missing <= remainingDays ? 'open' : 'rest', missing }
 }

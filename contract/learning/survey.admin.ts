@@ -72,7 +72,7 @@ export const getSurveyFigures = defineEndpoint({
  * `replaces` is the active version that the admin saw, or null. The call fails if another admin has replaced it
  * meanwhile.
  */
-const seen = { replaces: v.nullable(Id), reason: ChangeReason }
+const seenVersion = { replaces: v.nullable(Id), reason: ChangeReason }
 
 /** Publishes a new version of the survey. Devices with an older version can still send its answers. */
 export const publishSurvey = defineEndpoint({
@@ -82,7 +82,7 @@ export const publishSurvey = defineEndpoint({
   access: 'admin',
   bodyMaxBytes: 128 * 1024,
   body: v.object({
-    ...seen,
+    ...seenVersion,
     title: line('Judul', 120),
     intro: v.pipe(MultiLine, v.maxLength(500, 'Pengantar paling panjang 500 karakter')),
     questions: Questions,
@@ -97,7 +97,7 @@ export const stopSurvey = defineEndpoint({
   path: '/v1/admin/surveys/stop',
   summary: 'Menghentikan survei yang sedang berjalan',
   access: 'admin',
-  body: v.object(seen),
+  body: v.object(seenVersion),
   answer: v.object({}),
   errors: ['SURVEY_CHANGED', 'SURVEY_NOT_FOUND'],
 })

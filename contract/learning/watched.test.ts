@@ -11,16 +11,16 @@ describe('mergeRanges', () => {
   it('merged ranges are sorted, do not overlap, and cover only played ranges and small gaps', () => {
     fc.assert(
       fc.property(ranges, played => {
-        const merged = mergeRanges(played)
-        expect(merged.every(([from, to]) => to > from)).toBe(true)
-        expect(merged.every(([, to], at) => (merged[at + 1]?.[0] ?? Infinity) - to > 1)).toBe(true)
+        const mergedRanges = mergeRanges(played)
+        expect(mergedRanges.every(([from, to]) => to > from)).toBe(true)
+        expect(mergedRanges.every(([, to], at) => (mergedRanges[at + 1]?.[0] ?? Infinity) - to > 1)).toBe(true)
         const covers = (parts: readonly number[][], second: number) =>
           parts.some(([from = 0, to = 0]) => from <= second && second < to)
         for (let second = 0; second < 300; second++) {
           const isGap = covers(played, second - 1) && covers(played, second + 1)
           const isPlayed = covers(played, second)
-          expect(covers(merged, second)).toBe(isPlayed || (isGap && covers(merged, second)))
-          expect(covers(merged, second) || !isPlayed).toBe(true)
+          expect(covers(mergedRanges, second)).toBe(isPlayed || (isGap && covers(mergedRanges, second)))
+          expect(covers(mergedRanges, second) || !isPlayed).toBe(true)
         }
       }),
     )
@@ -30,9 +30,9 @@ describe('mergeRanges', () => {
     fc.assert(
       fc.property(ranges, played => {
         const before = structuredClone(played)
-        const merged = mergeRanges(played)
-        expect(mergeRanges([...played, ...played].toReversed())).toEqual(merged)
-        expect(mergeRanges(merged)).toEqual(merged)
+        const mergedRanges = mergeRanges(played)
+        expect(mergeRanges([...played, ...played].toReversed())).toEqual(mergedRanges)
+        expect(mergeRanges(mergedRanges)).toEqual(mergedRanges)
         expect(played).toEqual(before)
       }),
     )
@@ -43,10 +43,10 @@ describe('isWatched', () => {
   it('the watched share never shrinks with more watching, and never exceeds one', () => {
     fc.assert(
       fc.property(ranges, range, fc.integer({ min: 1, max: 300 }), (played, more, length) => {
-        const before = computeWatchedShare(played, length)
-        const after = computeWatchedShare([...played, more], length)
-        expect(after).toBeGreaterThanOrEqual(before)
-        expect(after).toBeLessThanOrEqual(1)
+        const watchedShareBefore = computeWatchedShare(played, length)
+        const watchedShareAfter = computeWatchedShare([...played, more], length)
+        expect(watchedShareAfter).toBeGreaterThanOrEqual(watchedShareBefore)
+        expect(watchedShareAfter).toBeLessThanOrEqual(1)
       }),
     )
   })

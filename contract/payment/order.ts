@@ -35,14 +35,14 @@ export const listOrders = defineEndpoint({
   answer: v.array(Order),
 })
 
-const own = { access: 'person', params: v.object({ id: Id }) } as const
+const ownOrder = { access: 'person', params: v.object({ id: Id }) } as const
 
 /**
  * Returns the order. Asks the card provider for the state of the order if no notification arrived, at most every few
  * seconds.
  */
 export const getOrder = defineEndpoint({
-  ...own,
+  ...ownOrder,
   method: 'GET',
   path: '/v1/orders/{id}',
   summary: 'Satu pesanan milik sendiri, sejauh yang sudah diketahui',
@@ -51,7 +51,7 @@ export const getOrder = defineEndpoint({
 })
 
 export const downloadReceipt = defineEndpoint({
-  ...own,
+  ...ownOrder,
   method: 'GET',
   path: '/v1/orders/{id}/receipt',
   summary: 'Bukti pembayaran sebagai PDF',

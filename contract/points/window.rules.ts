@@ -67,8 +67,8 @@ export function describeWindowEffect(
   zone: Zone,
 ): string {
   const once = `${formatSpan(span, zone)}: ${getEffect(kind, multiplier)}`
-  const last = listWeeklySpans(span, weeks).at(-1)
-  if (weeks <= 1 || !last) return once
+  const lastWeeklySpan = listWeeklySpans(span, weeks).at(-1)
+  if (weeks <= 1 || !lastWeeklySpan) return once
   const { day } = getPartsInZone(span.startsAt, zone)
-  return `${once}, tiap ${day}, ${weeks} kali, terakhir ${getPartsInZone(last.startsAt, zone).date}`
+  return `${once}, tiap ${day}, ${weeks} kali, terakhir ${getPartsInZone(lastWeeklySpan.startsAt, zone).date}`
 }

@@ -80,13 +80,13 @@ test('offline claims count at most their maximum share, and only near a proof', 
   fc.assert(
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })
-      const all = presentSpans(given, meeting)
-      expect(sumSpanLengths(all) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_SHARE + 1e-6)
+      const allSpans = presentSpans(given, meeting)
+      expect(sumSpanLengths(allSpans) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_SHARE + 1e-6)
       const proofs = [...given.seen, ...given.codes.map(getCodeWindowSpan)]
       const from = Math.min(...proofs.map(span => span[0])) - CLAIM_REACH_MS
       const until = Math.max(...proofs.map(span => span[1])) + CLAIM_REACH_MS
-      expect(all.every(span => span[0] >= from && span[1] <= until)).toBe(true)
-      expect(proofs.length > 0 || all.length === 0).toBe(true)
+      expect(allSpans.every(span => span[0] >= from && span[1] <= until)).toBe(true)
+      expect(proofs.length > 0 || allSpans.length === 0).toBe(true)
     }),
   )
 })
@@ -112,20 +112,20 @@ test('a typed code closes the gap before it, but a long gap still counts as abse
 })
 
 test('accepts an attendance code for ninety seconds after it was shown', () => {
-  const shown = getCodeWindow(at(5))
-  const end = getCodeWindowSpan(shown)[1]
-  expect(listValidCodeWindows(end + CODE_VALID_MS - 1)).toContain(shown)
-  expect(listValidCodeWindows(end + CODE_VALID_MS)).not.toContain(shown)
-  expect(listValidCodeWindows(at(5))).not.toContain(shown + 1)
+  const shownCodeWindow = getCodeWindow(at(5))
+  const end = getCodeWindowSpan(shownCodeWindow)[1]
+  expect(listValidCodeWindows(end + CODE_VALID_MS - 1)).toContain(shownCodeWindow)
+  expect(listValidCodeWindows(end + CODE_VALID_MS)).not.toContain(shownCodeWindow)
+  expect(listValidCodeWindows(at(5))).not.toContain(shownCodeWindow + 1)
 })
 
 test('a heartbeat after the lifetime of a code proves that the device had a connection', () => {
-  const shown = getCodeWindow(at(5))
+  const shownCodeWindow = getCodeWindow(at(5))
   const seen = heartbeats(0, 5)
-  expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
-  expect(wasHeardBetween([...seen, ...heartbeats(20, 25)], shown, at(30))).toBe(true)
+  expect(wasHeardBetween(seen, shownCodeWindow, at(30))).toBe(false)
+  expect(wasHeardBetween([...seen, ...heartbeats(20, 25)], shownCodeWindow, at(30))).toBe(true)
   // The device has just reconnected, and its heartbeat arrived before the code.
-  expect(wasHeardBetween([...seen, ...heartbeats(30, 30)], shown, at(30) + 5_000)).toBe(false)
+  expect(wasHeardBetween([...seen, ...heartbeats(30, 30)], shownCodeWindow, at(30) + 5_000)).toBe(false)
 })
 
 test('sorts and joins time spans in any input order', () => {

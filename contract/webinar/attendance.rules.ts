@@ -94,38 +94,38 @@ export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meetin
   if (!first || !last) return []
   const shownFrom = codes.map(number => getCodeWindowSpan(number)[0])
   const bridges = proofs.flatMap(([from], at): Span[] => {
-    const before = proofs[at - 1]
-    return before && shownFrom.includes(from) && from - before[1] <= BRIDGE_MS ? [[before[1], from]] : []
+    const proofBefore = proofs[at - 1]
+    return proofBefore && shownFrom.includes(from) && from - proofBefore[1] <= BRIDGE_MS ? [[proofBefore[1], from]] : []
   })
   const proven = joinSpans([...proofs, ...bridges])
   const enclosed = clipSpans(claims, [first[0] - CLAIM_REACH_MS, last[1] + CLAIM_REACH_MS])
   const all = clipSpans(joinSpans([...proven, ...enclosed], HEARTBEAT_GAP_MS), meeting)
-  const own = clipSpans(proven, meeting)
-  const carried = 2 * CLAIM_REACH_MS + sumSpanLengths(own) * CLAIM_PER_PROVEN
+  const ownSpans = clipSpans(proven, meeting)
+  const carried = 2 * CLAIM_REACH_MS + sumSpanLengths(ownSpans) * CLAIM_PER_PROVEN
   const claimed = takeFirst(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
-  return joinSpans([...own, ...claimed])
+  return joinSpans([...ownSpans, ...claimed])
 }
 
 /** Returns the parts of `spans` outside of all `others`. `others` must be sorted and must not overlap. */
 function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return spans.flatMap(([from, until]) => {
-    const left: Span[] = []
+    const remainingSpans: Span[] = []
     let at = from
     for (const [start, end] of others) {
-      if (start > at) left.push([at, Math.min(start, until)])
+      if (start > at) remainingSpans.push([at, Math.min(start, until)])
       at = Math.max(at, end)
-      if (at >= until) return left
+      if (at >= until) return remainingSpans
     }
-    return [...left, [at, until]]
+    return [...remainingSpans, [at, until]]
   })
 }
 
 /** Returns the earliest spans whose lengths add up to `length` milliseconds. Shortens the last span if necessary. */
 function takeFirst(spans: readonly Span[], length: number): Span[] {
-  let left = length
+  let remainingMs = length
   return spans.flatMap(([from, until]): Span[] => {
-    const end = Math.min(until, from + left)
-    left -= Math.max(0, end - from)
+    const end = Math.min(until, from + remainingMs)
+    remainingMs -= Math.max(0, end - from)
     return end > from ? [[from, end]] : []
   })
 }
@@ -174,9 +174,9 @@ export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
 
 /** Returns the windows whose code is accepted at `now`. */
 export function listValidCodeWindows(now: number): number[] {
-  const last = getCodeWindow(now)
+  const lastCodeWindow = getCodeWindow(now)
   const first = getCodeWindow(now - CODE_VALID_MS - CODE_WINDOW_MS) + 1
-  return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
+  return Array.from({ length: lastCodeWindow - first + 1 }, (_none, at) => first + at)
 }
 
 /** True if the server received heartbeats before and after this window, so that its code adds no evidence. */

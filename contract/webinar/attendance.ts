@@ -28,7 +28,7 @@ export const OwnAttendance = v.object({
 })
 export type OwnAttendance = v.InferOutput<typeof OwnAttendance>
 
-const own = {
+const ownAttendanceCall = {
   access: 'person',
   params: v.object({ id: Id }),
   answer: OwnAttendance,
@@ -36,7 +36,7 @@ const own = {
 } as const
 
 export const getOwnAttendance = defineEndpoint({
-  ...own,
+  ...ownAttendanceCall,
   method: 'GET',
   path: '/v1/meetings/{id}/attendance',
   summary: 'Catatan kehadiran sendiri di satu sesi',
@@ -44,7 +44,7 @@ export const getOwnAttendance = defineEndpoint({
 
 /** Reports that the room's page is open. A heartbeat that is too early or too late gets no error, but is not stored. */
 export const sendAttendanceHeartbeat = defineEndpoint({
-  ...own,
+  ...ownAttendanceCall,
   method: 'POST',
   path: '/v1/meetings/{id}/attendance',
   summary: 'Halaman ruang sedang terbuka; menambah menit hadir',

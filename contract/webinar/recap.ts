@@ -53,14 +53,14 @@ export const listRecaps = defineEndpoint({
 })
 
 /** Shared fields of calls that only users with a seat may make, after the end of the meeting. */
-const own = {
+const ownRecap = {
   access: 'person',
   params: v.object({ id: Id }),
   errors: ['RECAP_NOT_FOUND'],
 } as const
 
 export const getRecap = defineEndpoint({
-  ...own,
+  ...ownRecap,
   method: 'GET',
   path: '/v1/meetings/{id}/recap',
   summary: 'Rekap satu sesi: rekaman, salindia, transkrip, dan tiga pertanyaan',
@@ -69,7 +69,7 @@ export const getRecap = defineEndpoint({
 
 /** Returns the files of a recap in the format of a class download. `trackClassId` is the id of the meeting. */
 export const getRecapManifest = defineEndpoint({
-  ...own,
+  ...ownRecap,
   method: 'GET',
   path: '/v1/meetings/{id}/recap/pieces',
   summary: 'Daftar potongan berkas satu rekap, masing-masing dengan hash-nya',

@@ -158,7 +158,7 @@ export const setWebinarLeaders = defineEndpoint({
 /**
  * `sequence` is the number that the admin saw. If two admins move a meeting at the same time, the second gets an error.
  */
-const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
+const seenSequence = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 export const moveMeeting = defineEndpoint({
   ...admin,
@@ -168,7 +168,7 @@ export const moveMeeting = defineEndpoint({
   summary: 'Memindahkan sesi; semua yang terdaftar diberi tahu',
   params: v.object({ id: Id }),
   body: v.pipe(
-    v.object({ ...times, ...seen, ...why }),
+    v.object({ ...times, ...seenSequence, ...why }),
     v.forward(v.partialCheck([['startsAt'], ['endsAt']], isInOrder, ORDER), ['endsAt']),
   ),
   answer: AdminWebinar,
@@ -182,7 +182,7 @@ export const cancelMeeting = defineEndpoint({
   path: '/v1/admin/meetings/{id}/cancel',
   summary: 'Membatalkan sesi; semua yang terdaftar diberi tahu',
   params: v.object({ id: Id }),
-  body: v.object({ ...seen, reason: line(200) }),
+  body: v.object({ ...seenSequence, reason: line(200) }),
   answer: AdminWebinar,
   errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
 })

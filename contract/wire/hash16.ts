@@ -3,10 +3,10 @@
  * such as `#1a2b`, returns its bytes.
  */
 export function hash16(text: string): [number, number] {
-  const given = /^#([0-9a-f]{4})$/.exec(text)?.[1]
+  const givenHash = /^#([0-9a-f]{4})$/.exec(text)?.[1]
   let hash = 0x81_1c_9d_c5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
-  const folded = given === undefined ? ((hash >>> 16) ^ hash) & 0xff_ff || 1 : Number.parseInt(given, 16) || 1
+  const folded = givenHash === undefined ? ((hash >>> 16) ^ hash) & 0xff_ff || 1 : Number.parseInt(givenHash, 16) || 1
   return [folded >> 8, folded & 0xff]
 }
 

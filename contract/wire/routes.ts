@@ -180,14 +180,14 @@ type Row = (typeof appRoutes)[number]
 /** Returns the access of an address. The longest matching row applies. An address without a row needs a login. */
 export function findPageAccess(path: string): PageAccess {
   const segments = getSegments(path)
-  let found: { access: PageAccess; length: number } | undefined
+  let foundPath: { access: PageAccess; length: number } | undefined
   // The cast widens the literal types of the rows.
   for (const row of appRoutes as readonly AppRoute[]) {
     const pattern = getSegments(row.path)
-    const isLonger = found === undefined || pattern.length > found.length
-    if (isLonger && matchesPattern(row, pattern, segments)) found = { access: row.access, length: pattern.length }
+    const isLonger = foundPath === undefined || pattern.length > foundPath.length
+    if (isLonger && matchesPattern(row, pattern, segments)) foundPath = { access: row.access, length: pattern.length }
   }
-  return found?.access ?? 'member'
+  return foundPath?.access ?? 'member'
 }
 
 /**

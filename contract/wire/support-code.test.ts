@@ -75,8 +75,8 @@ describe('support code', () => {
     const group = { state: 'refused', count: 1, maxAttempts: 2, oldestMinutes: 3 } as const
     const [given] = fc.sample(facts, 1)
     const code = encodeSupportCode({ ...given!, groups: [{ ...group, kind: 'a-kind-of-2030', code: 'NEW_CODE' }] })
-    const read = decodeSupportCode(code)?.groups[0]
-    expect(read).toMatchObject({
+    const readGroup = decodeSupportCode(code)?.groups[0]
+    expect(readGroup).toMatchObject({
       ...group,
       kind: expect.stringMatching(/^#[0-9a-f]{4}$/),
       code: expect.stringMatching(/^#/),

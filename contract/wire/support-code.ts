@@ -131,8 +131,8 @@ function getCode(high: number, low: number): string | null {
 }
 
 function nameOf(high: number, low: number, names: readonly string[]): string {
-  const found = names.find(name => hash16(name).join() === [high, low].join())
-  return found ?? formatHash16([high, low])
+  const foundName = names.find(name => hash16(name).join() === [high, low].join())
+  return foundName ?? formatHash16([high, low])
 }
 
 /** Encodes a number with seven bits per byte, lowest bits first. */

@@ -6,8 +6,8 @@ const KEPT = 'player'
 
 export async function answerScript(path: string, sha256: string): Promise<Response> {
   const cache = await caches.open(KEPT)
-  const kept = await cache.match(path)
-  if (kept && (await isThat(kept, sha256))) return kept
+  const storedResponse = await cache.match(path)
+  if (storedResponse && (await isThat(storedResponse, sha256))) return storedResponse
   const fetched = await fetch(path, { cache: 'no-cache' })
   if (fetched.ok && (await isThat(fetched, sha256))) await cache.put(path, fetched.clone())
   return fetched

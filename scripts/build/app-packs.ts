@@ -54,8 +54,11 @@ export function packAppFiles(dist: string): ManifestTransform {
     // A failed build has no manifest, and reports its own error.
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] }
     const page = readPageManifest(await readFile(manifestPath, 'utf8'))
-    const first = listChunkFiles(page, listReachableChunks(page, Object.values(documents), { isLazyIncluded: false }))
-    const isPacked = (url: string) => /^assets\/.*\.(?:js|css)$/.test(url) && !first.has(url)
+    const firstChunkFiles = listChunkFiles(
+      page,
+      listReachableChunks(page, Object.values(documents), { isLazyIncluded: false }),
+    )
+    const isPacked = (url: string) => /^assets\/.*\.(?:js|css)$/.test(url) && !firstChunkFiles.has(url)
     const files = await Promise.all(
       entries
         .filter(({ url }) => isPacked(url))

@@ -183,13 +183,13 @@ function butNot(one: Test, other: Test): Test {
 
 function getImports(...entries: string[]): Test {
   return lookup => {
-    const found = new Set<string>()
+    const foundChunks = new Set<string>()
     const open = [...entries]
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id)) continue
-      found.add(id)
+      if (foundChunks.has(id)) continue
+      foundChunks.add(id)
       open.push(...(lookup.getModuleInfo(id)?.importedIds ?? []))
     }
-    return id => found.has(id)
+    return id => foundChunks.has(id)
   }
 }

@@ -17,17 +17,19 @@ export interface BuiltChunk {
  */
 export function findDeskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  const seen = new Set<BuiltChunk>()
+  const visitedChunks = new Set<BuiltChunk>()
   const open = chunks.filter(chunk => chunk.isEntry)
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
-    if (seen.has(chunk) || isAdminModule(chunk.facadeModuleId ?? '')) continue
-    seen.add(chunk)
+    if (visitedChunks.has(chunk) || isAdminModule(chunk.facadeModuleId ?? '')) continue
+    visitedChunks.add(chunk)
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = byName.get(name)
       if (next) open.push(next)
     }
   }
-  return [...seen].flatMap(chunk => chunk.moduleIds.filter(isAdminModule).map(id => `${id} in ${chunk.fileName}`))
+  return [...visitedChunks].flatMap(chunk =>
+    chunk.moduleIds.filter(isAdminModule).map(id => `${id} in ${chunk.fileName}`),
+  )
 }
 
 /** Fails a build that would load admin code in a learner's page. */

@@ -58,8 +58,8 @@ export function lightFonts(root: string): Plugin {
 
 /** Returns whether the file was written after all of the sources. Returns false if the file does not exist. */
 async function isNewer(file: string, sources: readonly string[]): Promise<boolean> {
-  const made = await stat(file).catch(() => undefined)
-  if (!made) return false
+  const builtFile = await stat(file).catch(() => undefined)
+  if (!builtFile) return false
   const changes = await Promise.all(sources.map(async source => (await stat(source)).mtimeMs))
-  return made.mtimeMs > Math.max(...changes)
+  return builtFile.mtimeMs > Math.max(...changes)
 }

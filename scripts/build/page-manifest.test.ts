@@ -24,8 +24,8 @@ describe('reachableChunks', () => {
   })
 
   it('does not follow imports of excluded chunks', () => {
-    const found = listReachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
-    expect([...found].toSorted()).toEqual(['a', 'b'])
+    const reachableChunks = listReachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
+    expect([...reachableChunks].toSorted()).toEqual(['a', 'b'])
   })
 })
 

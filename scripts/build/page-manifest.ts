@@ -26,15 +26,15 @@ export function listReachableChunks(
   entries: readonly string[],
   { isLazyIncluded, isOutside = () => false }: { isLazyIncluded: boolean; isOutside?: (key: string) => boolean },
 ): Set<string> {
-  const found = new Set<string>()
+  const foundKeys = new Set<string>()
   const open = [...entries]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const chunk = manifest[key]
-    if (!chunk || found.has(key) || isOutside(key)) continue
-    found.add(key)
+    if (!chunk || foundKeys.has(key) || isOutside(key)) continue
+    foundKeys.add(key)
     open.push(...chunk.imports, ...(isLazyIncluded ? chunk.dynamicImports : []))
   }
-  return found
+  return foundKeys
 }
 
 /** Returns the files of the chunks: scripts, style sheets, fonts and pictures. */
@@ -58,12 +58,12 @@ export function sortScripts(manifest: PageManifest, keys: readonly string[]): st
 }
 
 function chunksInOrder(manifest: PageManifest, keys: readonly string[]): Chunk[] {
-  const seen = new Set<string>()
+  const visitedKeys = new Set<string>()
   const ordered: Chunk[] = []
   const walk = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
+    if (!chunk || visitedKeys.has(key)) return
+    visitedKeys.add(key)
     for (const next of chunk.imports) walk(next)
     ordered.push(chunk)
   }

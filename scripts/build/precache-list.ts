@@ -12,8 +12,8 @@ export function filterLearnerFiles(dist: string): ManifestTransform {
     const manifestPath = join(dist, '.vite/manifest.json')
     // A failed build has no manifest, and reports its own error.
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] }
-    const kept = listLearnerFiles(readPageManifest(await readFile(manifestPath, 'utf8')))
-    const learners = entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url))
+    const keptLearnerFiles = listLearnerFiles(readPageManifest(await readFile(manifestPath, 'utf8')))
+    const learners = entries.filter(({ url }) => !url.startsWith('assets/') || keptLearnerFiles.has(url))
     // The server serves the landing page only at `/`, and redirects its file name.
     const manifest = learners.map(entry => (entry.url === documents.landing ? { ...entry, url: '/' } : entry))
     return { manifest, warnings: [] }

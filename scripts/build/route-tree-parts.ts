@@ -53,7 +53,7 @@ export function routeTreeParts(): Plugin {
  * src/routes.
  */
 export function removeRoutes(code: string, isUnwanted: (route: string) => boolean): string {
-  const gone = new Set<string>()
+  const removedParts = new Set<string>()
   const cuts: Span[] = []
   // `Statement` declares only the fields that this function reads.
   for (const statement of parseAst(code, { lang: 'ts' }).body as unknown as Statement[]) {
@@ -61,14 +61,14 @@ export function removeRoutes(code: string, isUnwanted: (route: string) => boolea
       const route = statement.source.value.replace(/^\.\/routes\//, '')
       if (!isUnwanted(route)) continue
       cuts.push(statement)
-      for (const { local } of statement.specifiers) gone.add(local.name)
+      for (const { local } of statement.specifiers) removedParts.add(local.name)
     } else if (statement.type === 'VariableDeclaration') {
       for (const { id, init } of statement.declarations) {
         if (init?.type === 'ObjectExpression') {
-          cuts.push(...init.properties.filter(({ value }) => gone.has(value.name)))
-        } else if (gone.has(firstName(init))) {
+          cuts.push(...init.properties.filter(({ value }) => removedParts.has(value.name)))
+        } else if (removedParts.has(firstName(init))) {
           cuts.push(statement)
-          gone.add(id.name)
+          removedParts.add(id.name)
         }
       }
     }

@@ -78,12 +78,16 @@ export async function writeLayout(
       size,
     })),
   })
-  const named = {
+  const annotatedManifest = {
     mediaType: 'application/vnd.oci.image.manifest.v1+json',
     ...manifest,
     annotations: { 'org.opencontainers.image.ref.name': tag },
   }
-  const index = { schemaVersion: 2, mediaType: 'application/vnd.oci.image.index.v1+json', manifests: [named] }
+  const index = {
+    schemaVersion: 2,
+    mediaType: 'application/vnd.oci.image.index.v1+json',
+    manifests: [annotatedManifest],
+  }
   writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
   writeFileSync(join(folder, 'oci-layout'), JSON.stringify({ imageLayoutVersion: '1.0.0' }))
   const sum = (sizes: number[]) => sizes.reduce((all, each) => all + each, 0)

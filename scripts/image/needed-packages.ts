@@ -22,7 +22,7 @@ export function findNeededPackages(root: string): Map<string, string> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
   }
-  const found = new Map<string, string>()
+  const foundPackages = new Map<string, string>()
 
   /** Resolves a name as Node does: in the nearest node_modules above `from` that contains it. */
   function add(name: string, from: string): void {
@@ -33,8 +33,8 @@ export function findNeededPackages(root: string): Map<string, string> {
       const entry = lock.packages[folder]
       if (!entry) continue
       // npm does not install packages for other platforms.
-      if (found.has(folder) || LEFT_OUT.test(folder) || !existsSync(join(root, folder))) return
-      found.set(folder, entry.version)
+      if (foundPackages.has(folder) || LEFT_OUT.test(folder) || !existsSync(join(root, folder))) return
+      foundPackages.set(folder, entry.version)
       const names = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       for (const each of names) add(each, folder)
       return
@@ -44,7 +44,7 @@ export function findNeededPackages(root: string): Map<string, string> {
   for (const file of listSourceFiles(root)) {
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) add(name, '')
   }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return new Map([...foundPackages].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Returns the sources that the server runs, without tests. */

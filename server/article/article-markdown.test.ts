@@ -70,6 +70,8 @@ test.each([
   'sepuluh https://semai.id/a_b',
   'HTTPS://SEMAI.ID',
 ])('escapes text that looks like a block or a link: %s', text => {
-  const written = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
-  expect(getBlocks(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
+  const writtenMarkdown = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
+  expect(getBlocks(writtenMarkdown, picture)).toEqual([
+    { kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] },
+  ])
 })

@@ -3,13 +3,13 @@ import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 export async function insertSpent(tx: Tx, row: { hash: Buffer; expires_at: Date }): Promise<boolean> {
-  const made = await tx
+  const insertedRow = await tx
     .insertInto('spent_challenge')
     .values(row)
     .onConflict(conflict => conflict.column('hash').doNothing())
     .returning('hash')
     .executeTakeFirst()
-  return made !== undefined
+  return insertedRow !== undefined
 }
 
 /** Deletes expired rows. Keeps each row for an hour after its expiry, because the clocks of servers may differ. */

@@ -126,10 +126,10 @@ export class FairTurns {
    * or if no waiting caller has a lower rank.
    */
   private freeSpace({ network, isKnown }: Turn): void {
-    const own = isKnown ? this.known : this.strangers
+    const ownQueues = isKnown ? this.known : this.strangers
     const crowd = this.strangers.count > 0 ? this.strangers : this.known
     const longest = crowd.longest()
-    const isNoBetter = own === crowd ? crowd.lengthOf(network) + 1 >= crowd.lengthOf(longest) : !isKnown
+    const isNoBetter = ownQueues === crowd ? crowd.lengthOf(network) + 1 >= crowd.lengthOf(longest) : !isKnown
     if (isNoBetter) throw this.refusal()
     crowd.takeLast(longest)?.refuse()
   }

@@ -42,9 +42,9 @@ export async function getFamiliarity({ db, keys, caller, now }: CallContext, ema
   const device = caller.device === undefined ? undefined : hashWithKey(keys, 'device', caller.device)
   const since = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const clients = device ? [device, network] : [network]
-  const known = await findKnownClients(db, getSubject(email, keys), clients, since)
-  if (device && known.some(client => client.equals(device))) return 'device'
-  return known.some(client => client.equals(network)) ? 'address' : 'stranger'
+  const knownClients = await findKnownClients(db, getSubject(email, keys), clients, since)
+  if (device && knownClients.some(client => client.equals(device))) return 'device'
+  return knownClients.some(client => client.equals(network)) ? 'address' : 'stranger'
 }
 
 /** Returns the facts about a call from which the queue for password hashing chooses the next call. */

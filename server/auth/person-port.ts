@@ -31,9 +31,9 @@ export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rule
      * received the new tokens. Then the previous refresh token becomes invalid.
      */
     async findPerson(db: Db, subject: TokenSubject) {
-      const found = await findSessionPerson(db, subject)
-      if (!found) return undefined
-      const { confirmedGeneration, step, ...person } = found
+      const sessionPerson = await findSessionPerson(db, subject)
+      if (!sessionPerson) return undefined
+      const { confirmedGeneration, step, ...person } = sessionPerson
       const { sessionId, generation } = subject
       if (generation !== undefined && generation > confirmedGeneration)
         await confirmGeneration(db, sessionId, generation)

@@ -25,9 +25,10 @@ async function logIn() {
   const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
   const learner: Holder = { refreshToken: data.refreshToken, accessToken: data.accessToken }
   const renew = async (holder: Holder, isAnswerLost: boolean) => {
-    const answer = await world.call(refreshToken, { body: { refreshToken: holder.refreshToken } }, { cookie })
-    if (answer.status !== 200) return false
-    if (!isAnswerLost) Object.assign(holder, { refreshToken: answer.data.refreshToken, accessToken: answer.data.token })
+    const response = await world.call(refreshToken, { body: { refreshToken: holder.refreshToken } }, { cookie })
+    if (response.status !== 200) return false
+    if (!isAnswerLost)
+      Object.assign(holder, { refreshToken: response.data.refreshToken, accessToken: response.data.token })
     return true
   }
   const call = async ({ accessToken }: Holder) =>

@@ -47,14 +47,14 @@ describe('a stored TOTP secret', () => {
   const other = { secondFactor: new Uint8Array(32).fill(2) } as ServerKeys
 
   test('a stored secret can be decrypted only if it is unchanged, and only with its key for its account', () => {
-    const own = createSecret()
-    const stored = encryptSecret(own, 'satu', keys)
-    expect(decryptSecret(stored, 'satu', keys)).toEqual(own)
+    const ownSecret = createSecret()
+    const stored = encryptSecret(ownSecret, 'satu', keys)
+    expect(decryptSecret(stored, 'satu', keys)).toEqual(ownSecret)
     expect(() => decryptSecret(stored, 'dua', keys)).toThrow(/authenticate/)
     expect(() => decryptSecret(stored, 'satu', other)).toThrow(/authenticate/)
     const changed = Buffer.from(stored)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     expect(() => decryptSecret(changed, 'satu', keys)).toThrow(/authenticate/)
-    expect(stored.includes(own)).toBe(false)
+    expect(stored.includes(ownSecret)).toBe(false)
   })
 })

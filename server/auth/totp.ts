@@ -36,12 +36,12 @@ export function computeCode(secret: Uint8Array, step: number): string {
  * response time reveals nothing.
  */
 export function findMatchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
-  const given = Buffer.from(code)
-  if (given.length !== DIGITS) return undefined
-  const current = getStepNumber(now)
-  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, each) => current - DRIFT + each)
-  const found = steps.map(step => timingSafeEqual(Buffer.from(computeCode(secret, step)), given))
-  return steps.find((_, each) => found[each])
+  const givenBytes = Buffer.from(code)
+  if (givenBytes.length !== DIGITS) return undefined
+  const currentStepNumber = getStepNumber(now)
+  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, each) => currentStepNumber - DRIFT + each)
+  const matchesOfSteps = steps.map(step => timingSafeEqual(Buffer.from(computeCode(secret, step)), givenBytes))
+  return steps.find((_, each) => matchesOfSteps[each])
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -67,10 +67,12 @@ export async function findArchive(vault: Vault, name: string): Promise<Archive> 
   const archives = await listArchives(vault)
   const [latest] = archives
   const good = archives.find(({ checkedAt }) => checkedAt !== undefined) ?? latest
-  const found = { latest, good }[name] ?? archives.find(archive => archive.name === name)
-  if (found !== undefined) return found
-  const known = archives.map(archive => `  ${archive.name}`).join('\n')
+  const foundArchive = { latest, good }[name] ?? archives.find(archive => archive.name === name)
+  if (foundArchive !== undefined) return foundArchive
+  const archiveNames = archives.map(archive => `  ${archive.name}`).join('\n')
   throw new BackupFailure(
-    archives.length === 0 ? 'Belum ada cadangan di folder ini.' : `Cadangan "${name}" tidak ada. Yang ada:\n${known}`,
+    archives.length === 0
+      ? 'Belum ada cadangan di folder ini.'
+      : `Cadangan "${name}" tidak ada. Yang ada:\n${archiveNames}`,
   )
 }

@@ -94,7 +94,7 @@ test('a backup in a bucket counts as recent, but not while the bucket is unreach
 })
 
 test('refuses a bucket with backups of another key, and a prefix that contains other files', async () => {
-  const other = await createKeyFile(join(folder, 'other'), new Date())
-  await expect(openVault(bucket(), other)).rejects.toThrow('memakai kunci lain')
+  const otherKeyFile = await createKeyFile(join(folder, 'other'), new Date())
+  await expect(openVault(bucket(), otherKeyFile)).rejects.toThrow('memakai kunci lain')
   await expect(openVault(bucket(''), key)).rejects.toThrow('berisi data lain')
 })

@@ -78,15 +78,15 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
         throw new BackupFailure(`Folder ${root} berisi data lain. Pilih folder kosong lewat BACKUP_DIR.`)
       }
     }
-    const known = names.includes(MARKER) ? await getRecipient(root) : undefined
-    if (known !== undefined && known !== recipient) {
+    const knownRecipient = names.includes(MARKER) ? await getRecipient(root) : undefined
+    if (knownRecipient !== undefined && knownRecipient !== recipient) {
       throw new BackupFailure(
-        `Folder ${root} memakai kunci lain (${known}). ` +
+        `Folder ${root} memakai kunci lain (${knownRecipient}). ` +
           'Setel BACKUP_KEY_FILE ke kunci itu, atau BACKUP_DIR ke folder kosong.',
       )
     }
     // Writes the marker again into a folder without archives, because a full disk may have left an empty marker file.
-    if (known === undefined && !names.includes('archives'))
+    if (knownRecipient === undefined && !names.includes('archives'))
       await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1, recipient })}\n`)
     await mkdir(join(root, 'drafts'), { recursive: true })
   } catch (error) {

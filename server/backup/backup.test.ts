@@ -94,10 +94,10 @@ test('a backup counts as good after its restored database passed twelve checks',
 
 test('a base backup keeps its session while another query takes a connection of the pool', async () => {
   const pool = connect(server.connection, { poolSize: 2, isPatient: true })
-  const other = await openVault(openBackupFolder(join(folder, 'other-backups')), key)
+  const otherVault = await openVault(openBackupFolder(join(folder, 'other-backups')), key)
   const release = Promise.withResolvers<void>()
   const ends: Promise<void>[] = []
-  const putFile: typeof other.putFile = async (...file) => {
+  const putFile: typeof otherVault.putFile = async (...file) => {
     if (ends.length === 0) {
       const taken = Promise.withResolvers<void>()
       const hold = pool.db.connection().execute(() => {
@@ -107,11 +107,11 @@ test('a base backup keeps its session while another query takes a connection of 
       ends.push(hold)
       await taken.promise
     }
-    return other.putFile(...file)
+    return otherVault.putFile(...file)
   }
   try {
     const backup = await writeBackup({
-      vault: { ...other, putFile },
+      vault: { ...otherVault, putFile },
       dataDir,
       db: pool.db,
       now: now(),
@@ -212,15 +212,15 @@ test('restoring reports which part is damaged, cut off or missing', async () => 
 })
 
 test('another key cannot read a backup, and a key file is never overwritten', async () => {
-  const other = await createKeyFile(join(folder, 'other'), now())
-  await expect(openVault(openBackupFolder(join(folder, 'backups')), other)).rejects.toThrow('memakai kunci lain')
+  const otherKeyFile = await createKeyFile(join(folder, 'other'), now())
+  await expect(openVault(openBackupFolder(join(folder, 'backups')), otherKeyFile)).rejects.toThrow('memakai kunci lain')
   // Without the key in the marker, as in a folder of an older version, the key is checked against the content.
   const marker = join(folder, 'backups/semai-backup.json')
   const text = await readFile(marker, 'utf8')
   await writeFile(marker, '{"format":1}')
-  await expect(readManifest(await openVault(openBackupFolder(join(folder, 'backups')), other), name)).rejects.toThrow(
-    'kunci lain',
-  )
+  await expect(
+    readManifest(await openVault(openBackupFolder(join(folder, 'backups')), otherKeyFile), name),
+  ).rejects.toThrow('kunci lain')
   await writeFile(marker, text)
   await expect(createKeyFile(join(folder, 'key'), now())).rejects.toThrow('sudah ada')
   await writeFile(join(folder, 'empty'), '')

@@ -33,8 +33,8 @@ function formatCheckResults(answers: readonly RestoreCheckResult[]): string {
 
 /** Throws if a backup failed one of the checks. */
 function requireGood(name: string, answers: readonly RestoreCheckResult[]): void {
-  const wrong = answers.filter(({ problem }) => problem !== undefined)
-  if (wrong.length === 0) return
+  const wrongAnswers = answers.filter(({ problem }) => problem !== undefined)
+  if (wrongAnswers.length === 0) return
   throw new BackupFailure(`Cadangan ${name} tidak lulus pemeriksaan:\n${formatCheckResults(answers)}`)
 }
 
@@ -99,8 +99,8 @@ function readTime(text: string | undefined): Date | 'latest' {
 
 /** Refuses a backup that a newer build wrote, because this build cannot run its database. */
 async function requireKnownMigrations(migrations: readonly string[]): Promise<void> {
-  const known = new Set((await readMigrationFiles()).map(({ name }) => name))
-  const unknown = migrations.filter(name => !known.has(name))
+  const knownMigrations = new Set((await readMigrationFiles()).map(({ name }) => name))
+  const unknown = migrations.filter(name => !knownMigrations.has(name))
   if (unknown.length === 0) return
   throw new BackupFailure(
     `Cadangan ini dibuat oleh versi yang lebih baru (migrasi ${unknown.join(', ')}). Pasang versi itu, lalu pulihkan lagi.`,

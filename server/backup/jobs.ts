@@ -36,8 +36,8 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
 }
 
 async function backUp(backup: BackupSettings, { now, log }: JobContext, signal: AbortSignal): Promise<void> {
-  const newest = (await listArchives(await openBackups(backup))).find(({ checkedAt }) => checkedAt !== undefined)
-  if (newest !== undefined && now().getTime() - Date.parse(newest.takenAt) < BACKUP_EVERY_MS) return
+  const newestArchive = (await listArchives(await openBackups(backup))).find(({ checkedAt }) => checkedAt !== undefined)
+  if (newestArchive !== undefined && now().getTime() - Date.parse(newestArchive.takenAt) < BACKUP_EVERY_MS) return
   const { code, output } = await runCommand(signal)
   if (code === 0) log.info({ output }, 'backup taken and checked')
   else if (!signal.aborted) throw new Error(`the backup failed: ${output}`)

@@ -12,9 +12,9 @@ const UNUSED_FOR_MS = 86_400_000
 export async function pruneBackups(vault: Vault, keep: number): Promise<{ removed: string[] }> {
   const archives = await listArchives(vault)
   const lastChecked = archives.find(({ checkedAt }) => checkedAt !== undefined)
-  const kept = archives.filter((archive, index) => index < keep || archive === lastChecked)
-  const manifests = await Promise.all(kept.map(({ name }) => readManifest(vault, name)))
-  const removed = archives.filter(archive => !kept.includes(archive)).map(({ name }) => name)
+  const keptArchives = archives.filter((archive, index) => index < keep || archive === lastChecked)
+  const manifests = await Promise.all(keptArchives.map(({ name }) => readManifest(vault, name)))
+  const removed = archives.filter(archive => !keptArchives.includes(archive)).map(({ name }) => name)
   for (const name of removed) {
     // Removes the summary first, because a backup without a summary is not listed.
     await vault.remove(`archives/${name}.json`)
@@ -38,8 +38,9 @@ export async function pruneBackups(vault: Vault, keep: number): Promise<{ remove
   for (const { cluster } of manifests) {
     if (cluster === null) continue
     const position = getWalPosition(cluster.firstSegment)
-    const known = firstNeeded.get(cluster.systemIdentifier)
-    if (known === undefined || position < known) firstNeeded.set(cluster.systemIdentifier, position)
+    const earliestPosition = firstNeeded.get(cluster.systemIdentifier)
+    if (earliestPosition === undefined || position < earliestPosition)
+      firstNeeded.set(cluster.systemIdentifier, position)
   }
   for (const path of await vault.list('wal')) {
     const [, system = '', segment] = /^wal\/(\d+)\/([0-9A-F]{24})/.exec(path) ?? []

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Facts } from './manifest.ts'
 
 /** Tables with actions, points, purchases and texts of users. Their rows are counted. */
-const counted = [
+const countedTables = [
   'app_user',
   'enrollment',
   'lecture_progress',
@@ -17,7 +17,7 @@ const counted = [
 
 export async function readFacts(db: Db): Promise<Facts> {
   const rows: Record<string, number> = {}
-  for (const table of counted) {
+  for (const table of countedTables) {
     const { rows: found } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
     rows[table] = found[0]?.count ?? 0
   }

@@ -48,10 +48,10 @@ function findWrongAuditEnd({ facts, cluster, isExact }: Restored): string | unde
 
 async function findMissingMedia({ db, manifest, bucketMedia }: Restored): Promise<string | undefined> {
   const saved = new Set(manifest.files.map(({ path }) => path))
-  const missing = (await ask.listReferencedMedia(db)).filter(name => !saved.has(`media/${name}`))
-  if (missing.length === 0) return undefined
+  const missingReferencedMedia = (await ask.listReferencedMedia(db)).filter(name => !saved.has(`media/${name}`))
+  if (missingReferencedMedia.length === 0) return undefined
   const elsewhere = await bucketMedia()
-  return wrong(missing.filter(name => !elsewhere.has(name)).length, 'berkas materi tidak ada')
+  return wrong(missingReferencedMedia.filter(name => !elsewhere.has(name)).length, 'berkas materi tidak ada')
 }
 
 /** Checks that each media file has the content of its name. The name is the SHA-256 of the content. */

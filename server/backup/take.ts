@@ -97,9 +97,9 @@ async function listProductFiles(dataDir: string): Promise<string[]> {
 async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[]> {
   const [latest] = await listArchives(vault)
   const earlier = latest === undefined ? [] : (await readManifest(vault, latest.name)).files
-  const known = new Map(earlier.map(file => [file.path, file]))
+  const earlierByPath = new Map(earlier.map(file => [file.path, file]))
   return saveFiles(
-    { ...vault, putFile: path => vault.putFile(path, known.get(relative(dataDir, path))) },
+    { ...vault, putFile: path => vault.putFile(path, earlierByPath.get(relative(dataDir, path))) },
     dataDir,
     await listProductFiles(dataDir),
   )

@@ -122,16 +122,16 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
 
   /** Decrypts a stored file to `target`. Returns the SHA-256 of the written bytes. */
   async function unpack(name: string, target: string): Promise<string> {
-    const seen = createHashingStream()
+    const hashingStream = createHashingStream()
     try {
-      await pipeline(await unseal(openFile(name), key), seen.stream, createWriteStream(target))
+      await pipeline(await unseal(openFile(name), key), hashingStream.stream, createWriteStream(target))
     } catch (error) {
       await rm(target, { force: true })
       if (isFullDisk(error) || error instanceof StorageUnavailable) throw error
       if (isMissing(error)) throw new BackupFailure(`Cadangan tidak lengkap: ${name} tidak ada.`)
       throw new BackupFailure(`Cadangan rusak atau kuncinya lain: ${name} tidak dapat dibuka.`)
     }
-    return seen.digest()
+    return hashingStream.digest()
   }
 
   return {
@@ -143,11 +143,11 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
       const known = isUnchanged ? earlier.sha256 : await getDigest(path, size)
       if (await folder.has(getBlobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
       // Hashes the stored bytes again, because the database may have changed the file meanwhile.
-      const seen = createHashingStream()
-      const draft = await writeDraft(into(getBytes(path, size), seen.stream))
-      const sha256 = seen.digest()
+      const hashingStream = createHashingStream()
+      const draft = await writeDraft(into(getBytes(path, size), hashingStream.stream))
+      const sha256 = hashingStream.digest()
       await publish(draft, getBlobName(sha256))
-      return { bytes: seen.bytes(), sha256, changedAt: mtimeMs }
+      return { bytes: hashingStream.bytes(), sha256, changedAt: mtimeMs }
     },
 
     async getFile(sha256, target) {

@@ -70,9 +70,11 @@ export function createAdmission(connections: number): Admission {
   }
   const running: Record<Priority, number> = { work: 0, learner: 0, statistics: 0 }
   const begun = createQueues(begunLimits, begunLimits)
-  const fresh = createQueues(learnerLimits, workLimits)
-  const order = [begun, fresh].flatMap(queues => priorities.map(priority => ({ priority, queue: queues[priority] })))
-  const newLearners = { priority: 'learner', queue: fresh.learner } as const
+  const freshQueues = createQueues(learnerLimits, workLimits)
+  const order = [begun, freshQueues].flatMap(queues =>
+    priorities.map(priority => ({ priority, queue: queues[priority] })),
+  )
+  const newLearners = { priority: 'learner', queue: freshQueues.learner } as const
   /** Number of new `work` calls admitted since the last new learner call, counted while both classes waited. */
   let workInARow = 0
   let sweeping: NodeJS.Timeout | undefined
@@ -85,11 +87,12 @@ export function createAdmission(connections: number): Admission {
    * calls remain free.
    */
   function freeSpace(priority: Priority): void {
-    if (priority === 'work' && fresh.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS) throw new DatabaseBusy(false)
-    const size = priorities.reduce((sum, each) => sum + fresh[each].size, 0)
+    if (priority === 'work' && freshQueues.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS)
+      throw new DatabaseBusy(false)
+    const size = priorities.reduce((sum, each) => sum + freshQueues[each].size, 0)
     if (size < WAITING_AT_MOST) return
     const below = priorities.slice(priorities.indexOf(priority) + 1).toReversed()
-    const displaced = below.map(each => fresh[each]).find(queue => queue.size > 0)
+    const displaced = below.map(each => freshQueues[each]).find(queue => queue.size > 0)
     if (!displaced) throw new DatabaseBusy(false)
     displaced.pop()?.refuse()
   }
@@ -97,7 +100,7 @@ export function createAdmission(connections: number): Admission {
   function wait({ priority, isBegun, hasHadConnection, endsAt }: Call): Promise<void> {
     if (!isBegun) freeSpace(priority)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const queue = (isBegun ? begun : fresh)[priority]
+    const queue = (isBegun ? begun : freshQueues)[priority]
     const waiting = { admit: resolve, refuse: () => reject(new DatabaseBusy(hasHadConnection)) }
     queue.push(waiting, performance.now(), endsAt)
     sweeping ??= setInterval(sweep, SWEEP_MS)
@@ -115,21 +118,21 @@ export function createAdmission(connections: number): Admission {
   function admitNext(): void {
     const highest = order.find(({ priority, queue }) => queue.size > 0 && isFree(priority))
     if (!highest) return
-    const first = highest.queue === fresh.work ? chooseNextNew(highest) : highest
+    const first = highest.queue === freshQueues.work ? chooseNextNew(highest) : highest
     running[first.priority] += 1
     first.queue.shift(performance.now())?.admit()
   }
 
   /** Chooses between new work and new learner calls. */
   function chooseNextNew<Chosen>(work: Chosen): Chosen | typeof newLearners {
-    if (fresh.learner.size === 0) return work
+    if (freshQueues.learner.size === 0) return work
     workInARow = (workInARow + 1) % LEARNER_TURN
     return workInARow === 0 ? newLearners : work
   }
 
   const getFigures = (priority: Priority) => ({
     running: running[priority],
-    waiting: begun[priority].size + fresh[priority].size,
+    waiting: begun[priority].size + freshQueues[priority].size,
   })
 
   return {
@@ -138,7 +141,7 @@ export function createAdmission(connections: number): Admission {
       learner: getFigures('learner'),
       statistics: getFigures('statistics'),
     }),
-    turnsAway: priority => !isFree(priority) && fresh[priority].turnsAway(performance.now()),
+    turnsAway: priority => !isFree(priority) && freshQueues[priority].turnsAway(performance.now()),
     async take(call) {
       if (call.endsAt <= performance.now()) throw new DatabaseUnavailable(new Error('the call exceeded its time limit'))
       if (isFree(call.priority)) running[call.priority] += 1

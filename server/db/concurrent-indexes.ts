@@ -29,11 +29,11 @@ async function lock(db: Db): Promise<void> {
 
 /** Returns the index files that no server has built yet. The table `schema_change` has a row for each built file. */
 async function unbuilt(db: Db, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
-  const wanted = files.filter(({ indexes }) => indexes !== undefined)
-  if (wanted.length === 0) return []
+  const wantedFiles = files.filter(({ indexes }) => indexes !== undefined)
+  if (wantedFiles.length === 0) return []
   const built = await db.selectFrom('schema_change').select('name').execute()
   const names = new Set(built.map(({ name }) => name))
-  return wanted.filter(({ name }) => !names.has(name))
+  return wantedFiles.filter(({ name }) => !names.has(name))
 }
 
 /**

@@ -16,9 +16,11 @@ beforeEach(async () => {
   name = `semai_test_${randomBytes(6).toString('hex')}`
   await runAsAdmin(admin, `create role ${name} login password '${name}'`)
   await runAsAdmin(admin, `create database ${name}`)
-  const empty = getDatabaseTarget(admin, name)
+  const emptyDatabaseTarget = getDatabaseTarget(admin, name)
   target =
-    typeof empty === 'string' ? empty.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`) : { ...empty, user: name }
+    typeof emptyDatabaseTarget === 'string'
+      ? emptyDatabaseTarget.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`)
+      : { ...emptyDatabaseTarget, user: name }
 })
 afterEach(async () => {
   await runAsAdmin(admin, `drop database ${name} with (force)`)
@@ -38,9 +40,9 @@ test('reports which privilege the database account lacks for its tables or the q
 
 /** Opens a migrated database that its account owns, as most operators have it. */
 async function openMigrated(): Promise<Connection> {
-  const own = getDatabaseTarget(admin, name)
-  await migrate(own)
-  return connect(own, { poolSize: 2 })
+  const ownDatabaseTarget = getDatabaseTarget(admin, name)
+  await migrate(ownDatabaseTarget)
+  return connect(ownDatabaseTarget, { poolSize: 2 })
 }
 
 test('accepts a later schema that was only expanded, and refuses any other later schema', async () => {

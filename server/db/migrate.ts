@@ -60,8 +60,8 @@ async function listNames(db: Db, table: string, condition = sql`true`): Promise<
  * schema.
  */
 async function listLaterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
-  const own = new Set(files.map(({ name }) => name))
-  const later = [...(await listNames(db, 'kysely_migration'))].filter(name => !own.has(name))
+  const ownNames = new Set(files.map(({ name }) => name))
+  const later = [...(await listNames(db, 'kysely_migration'))].filter(name => !ownNames.has(name))
   const usable = await listNames(db, 'schema_change', sql`is_expansion`)
   const unusable = later.filter(name => !usable.has(name))
   if (unusable.length === 0) return later
@@ -82,7 +82,7 @@ async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<voi
 }
 
 async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
-  const own = files.map(({ name, text, indexes }): [string, Migration] => [
+  const ownMigrations = files.map(({ name, text, indexes }): [string, Migration] => [
     name,
     // Does nothing for files with indexes, which are built after the transaction (`buildIndexes`).
     { up: async (run: Kysely<never>) => void (indexes ?? (await sql.raw(text).execute(run))) },
@@ -95,7 +95,7 @@ async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[
   ])
   const { error, results } = await new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries([...own, ...later]) },
+    provider: { getMigrations: async () => Object.fromEntries([...ownMigrations, ...later]) },
     // Allows a migration with a smaller number after one with a larger number, because branches add migrations in
     // parallel.
     allowUnorderedMigrations: true,

@@ -88,10 +88,14 @@ it('all pages of a list joined together equal the whole list, forward and backwa
 it('a deleted or added row on an earlier page does not shift the next page', async () => {
   await fill([1, 2, 3, 4].map(count => ({ second: 0, micro: 0, name: '', count })))
   const order: PageColumn<Row>[] = [{ name: 'count', type: 'integer', direction: 'asc' }, byId]
-  const first = await readPage<Row>(database.db, things(), { order, window: {}, size: 2 })
+  const firstPage = await readPage<Row>(database.db, things(), { order, window: {}, size: 2 })
   await sql`delete from thing where count = 1`.execute(database.db)
-  const second = await readPage<Row>(database.db, things(), { order, window: { after: first.next ?? '' }, size: 2 })
-  expect(second.rows.map(row => row.count)).toEqual([3, 4])
+  const secondPage = await readPage<Row>(database.db, things(), {
+    order,
+    window: { after: firstPage.next ?? '' },
+    size: 2,
+  })
+  expect(secondPage.rows.map(row => row.count)).toEqual([3, 4])
 })
 
 it.each([
@@ -126,6 +130,6 @@ it('counts exactly up to 10,000, and reports if there are more', async () => {
   const page = await readPage<Row>(database.db, things(), { order: [byId], window: {} })
   expect(page.total).toEqual({ count: 10_000, isExact: false })
   expect(page.rows).toHaveLength(25)
-  const asked = await readPage<Row>(database.db, things(), { order: [byId], window: { count: 'exact' } })
-  expect(asked.total).toEqual({ count: 10_001, isExact: true })
+  const askedPage = await readPage<Row>(database.db, things(), { order: [byId], window: { count: 'exact' } })
+  expect(askedPage.total).toEqual({ count: 10_001, isExact: true })
 })

@@ -35,11 +35,11 @@ export async function readPage<Row extends object>(
   const isBackward = window.before !== undefined
   const values = readCursor(order, window.before ?? window.after)
   if (values) {
-    const found = await readRows(db, query, { order, values, isBackward, size })
-    if (found && found.length > 0) return { ...cut(found, { order, isBackward, isInside: true, size }), total }
+    const rows = await readRows(db, query, { order, values, isBackward, size })
+    if (rows && rows.length > 0) return { ...cut(rows, { order, isBackward, isInside: true, size }), total }
   }
-  const found = (await readRows(db, query, { order, values: undefined, isBackward: false, size })) ?? []
-  return { ...cut(found, { order, isBackward: false, isInside: false, size }), total }
+  const foundRows = (await readRows(db, query, { order, values: undefined, isBackward: false, size })) ?? []
+  return { ...cut(foundRows, { order, isBackward: false, isInside: false, size }), total }
 }
 
 interface Reading<Row> {
@@ -155,9 +155,9 @@ function orderName<Row>(order: readonly PageColumn<Row>[]): string {
 
 /** Counts at most `limit` rows, or all rows without a limit. */
 async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number | undefined): Promise<PageTotal> {
-  const counted = sql<{ count: number }>`
+  const countQuery = sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from (${query}) as page limit ${limit === undefined ? null : limit + 1}) as counted`
-  const count = (await counted.execute(db)).rows[0]?.count ?? 0
+  const count = (await countQuery.execute(db)).rows[0]?.count ?? 0
   return limit === undefined ? { count, isExact: true } : { count: Math.min(count, limit), isExact: count <= limit }
 }
 

@@ -50,14 +50,14 @@ const LEARNER_COURSE = 'dasar-pengembang-web'
 export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
   for (const account of demoAccounts) {
     const id = createDemoId('user', account.email)
-    const known = await tx
+    const knownRow = await tx
       .selectFrom('app_user')
       .select('id')
       // Looks for the id and for the email, because an erased account keeps its id, and another account may have
       // registered the email later.
       .where(eb => eb.or([eb('id', '=', id), eb('email', '=', account.email)]))
       .executeTakeFirst()
-    if (known) continue
+    if (knownRow) continue
     await tx
       .insertInto('app_user')
       .values({

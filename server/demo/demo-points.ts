@@ -52,13 +52,13 @@ async function insertPulsa(tx: Tx, now: Date): Promise<void> {
   for (const { denomination, pricePoints, stock } of pulsa) {
     const id = createDemoId('pulsa', denomination)
     const title = `Pulsa ${new Intl.NumberFormat('id-ID').format(denomination)}`
-    const inserted = await tx
+    const insertedRow = await tx
       .insertInto('inventory_item')
       .values({ id, kind: 'pulsa', title, denomination, price_points: pricePoints, stock })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted || stock === 0) continue
+    if (!insertedRow || stock === 0) continue
     await tx
       .insertInto('inventory_movement')
       .values({ item_id: id, amount: stock, reason: 'restock', exchange_id: null, created_at: now })
@@ -90,7 +90,7 @@ async function insertWindows(tx: Tx, now: Date): Promise<void> {
 
 async function insertLearner(tx: Tx, fullName: string, index: number, now: Date): Promise<void> {
   const id = createDemoId('board', fullName)
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('app_user')
     .values({
       id,
@@ -106,7 +106,7 @@ async function insertLearner(tx: Tx, fullName: string, index: number, now: Date)
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return
+  if (!insertedRow) return
   // Most points are from this week, some from this month, the others from earlier months.
   const earned = [30, 12, 0].map((days, at) => ({
     amount: 5 * (4 + ((index * 7 + at * 5) % 13)),

@@ -121,7 +121,7 @@ async function insertOne(
     .select(['name', 'title', 'bio'])
     .where('slug', '=', plan.instructor)
     .executeTakeFirstOrThrow()
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('webinar')
     .values({
       id,
@@ -142,7 +142,7 @@ async function insertOne(
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return
+  if (!insertedRow) return
   await tx
     .insertInto('webinar_meeting')
     .values(

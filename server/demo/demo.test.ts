@@ -64,11 +64,11 @@ describe('demo data in production', () => {
     async email => {
       const world = await openTestApp({ config: { isProduction: true } })
       const body = { fullName: 'Orang Lain', email, phoneNumber: '081234567890', password: 'rahasia' }
-      const answer = await world.call(register, { body })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ errors: { email: expect.stringContaining('email lain') } })
-      const other = await world.call(register, { body: { ...body, email: 'orang@bukansemai.test' } })
-      expect(other.statusCode).toBe(200)
+      const response = await world.call(register, { body })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ errors: { email: expect.stringContaining('email lain') } })
+      const otherResponse = await world.call(register, { body: { ...body, email: 'orang@bukansemai.test' } })
+      expect(otherResponse.statusCode).toBe(200)
       await world.close()
     },
   )

@@ -5,14 +5,14 @@ import { openStorage } from '../storage/storage.ts'
 import { StartFailure } from '../start-failure.ts'
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('app_user')
     .select('id')
     .where('is_demo', '=', true)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -16,7 +16,7 @@ export async function isOlderDemo(db: Db, catalog: Catalog, versions: readonly V
   if (isMoved) return true
   const materials = versions.flatMap(version => version.materials)
   const ids = materials.map(({ id }) => id)
-  const stored = await db.selectFrom('lecture_material').select(['id', 'title']).where('id', 'in', ids).execute()
-  const titles = new Map(stored.map(({ id, title }) => [id, title]))
+  const storedRows = await db.selectFrom('lecture_material').select(['id', 'title']).where('id', 'in', ids).execute()
+  const titles = new Map(storedRows.map(({ id, title }) => [id, title]))
   return materials.some(({ id, title }) => titles.get(id) !== title)
 }

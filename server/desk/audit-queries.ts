@@ -34,7 +34,7 @@ export async function hasViewed(
   db: Db,
   { userId, view, since }: { userId: string; view: View; since: Date },
 ): Promise<boolean> {
-  const earlier = await db
+  const earlierRow = await db
     .selectFrom('audit_entry')
     .select('seq')
     .where('actor_id', '=', userId)
@@ -44,7 +44,7 @@ export async function hasViewed(
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst()
-  return earlier !== undefined
+  return earlierRow !== undefined
 }
 
 /** Lists rows of the chain after the number `after` up to the number `until`, in order. */

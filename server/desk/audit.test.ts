@@ -59,11 +59,11 @@ test('the hash chain reveals a row that was changed, deleted or cut off at the e
     result = await asked()
     return result
   }
-  const second = await db.selectFrom('audit_entry').selectAll().where('seq', '=', '2').executeTakeFirstOrThrow()
+  const secondRow = await db.selectFrom('audit_entry').selectAll().where('seq', '=', '2').executeTakeFirstOrThrow()
   expect(await tampered(sql`update audit_entry set place = '10.0.0.1' where seq = 2`, verify)).toMatchObject({
     brokenAt: 2,
   })
-  await tampered(sql`update audit_entry set place = ${second.place} where seq = 2`, verify)
+  await tampered(sql`update audit_entry set place = ${secondRow.place} where seq = 2`, verify)
   expect(
     await tampered(sql`update audit_entry set detail = jsonb_set(detail, '{subject}', '"X"') where seq = 3`, verify),
   ).toMatchObject({ brokenAt: 3 })
@@ -94,11 +94,15 @@ test('erasing an account removes its name from the audit log and keeps the hash 
   const app = await startLearningApp()
   try {
     const desk = await app.newAdmin()
-    const gone = await app.newLearner()
+    const deletedLearner = await app.newLearner()
     const body = { fullName: 'Nama Lama', phoneNumber: null, reason: 'Permintaan lewat telepon' }
-    await app.call(updateDeskUser, { params: { id: gone.userId }, body }, { as: desk, headers: { 'if-match': '"1"' } })
-    await app.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: gone })
-    const { data } = await app.call(listAudit, { query: { person: gone.userId } }, { as: desk })
+    await app.call(
+      updateDeskUser,
+      { params: { id: deletedLearner.userId }, body },
+      { as: desk, headers: { 'if-match': '"1"' } },
+    )
+    await app.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: deletedLearner })
+    const { data } = await app.call(listAudit, { query: { person: deletedLearner.userId } }, { as: desk })
     expect(data.items).toMatchObject([{ deed: 'user.update', detail: null }])
     expect((await app.call(verifyAudit, {}, { as: desk })).data.brokenAt).toBeNull()
   } finally {

@@ -21,10 +21,10 @@ export async function readDeskList<Row extends object, Name extends string>(
   { sort, after, before, count }: PageWindow & { sort?: Name | `-${Name}` | undefined },
   { sorts, usual, unique }: Order<Row, Name>,
 ): Promise<Page<Row> & { sort: string }> {
-  const asked: string = sort ?? usual
-  const direction = asked.startsWith('-') ? 'desc' : 'asc'
-  // `asked` is the name of a sort order, with a minus for descending order.
-  const column = sorts[asked.replace(/^-/, '') as Name]
+  const wantedSort: string = sort ?? usual
+  const direction = wantedSort.startsWith('-') ? 'desc' : 'asc'
+  // `wantedSort` is the name of a sort order, with a minus for descending order.
+  const column = sorts[wantedSort.replace(/^-/, '') as Name]
   const order = [
     { ...column, direction },
     { ...unique, direction },
@@ -34,7 +34,7 @@ export async function readDeskList<Row extends object, Name extends string>(
     order: isUnique ? order.slice(0, 1) : order,
     window: { after, before, count },
   })
-  return { ...page, sort: asked }
+  return { ...page, sort: wantedSort }
 }
 
 /** Converts a page to the format of the API. */

@@ -26,16 +26,16 @@ const demo = defineDatabaseCheck('demo-accounts', 'Akun demo', async (ask, { con
 })
 
 const keys = defineDatabaseCheck('server-keys', 'Kunci server', async ask => {
-  const found = new Map((await ask(listServerKeys)).map(({ name, secret }) => [name, secret.length]))
-  if (found.size === 0) return reportSkipped('Dibuat saat server pertama kali mulai.')
+  const keyLengths = new Map((await ask(listServerKeys)).map(({ name, secret }) => [name, secret.length]))
+  if (keyLengths.size === 0) return reportSkipped('Dibuat saat server pertama kali mulai.')
   const names: readonly string[] = Object.values(serverKeyNames)
-  const missing = names.filter(name => !found.has(name))
-  const wrong = names.filter(name => found.has(name) && found.get(name) !== KEY_BYTES)
-  if (wrong.length > 0)
-    return reportError(`Panjang kunci salah: ${wrong.join(', ')}.`, 'Pulihkan server_key dari cadangan.')
-  if (missing.length === 0) return reportOk(`${names.length} kunci.`)
+  const missingNames = names.filter(name => !keyLengths.has(name))
+  const wrongNames = names.filter(name => keyLengths.has(name) && keyLengths.get(name) !== KEY_BYTES)
+  if (wrongNames.length > 0)
+    return reportError(`Panjang kunci salah: ${wrongNames.join(', ')}.`, 'Pulihkan server_key dari cadangan.')
+  if (missingNames.length === 0) return reportOk(`${names.length} kunci.`)
   return reportWarning(
-    `Kunci hilang: ${missing.join(', ')}. Server membuat yang baru, dan tautan serta sesi lama tidak berlaku.`,
+    `Kunci hilang: ${missingNames.join(', ')}. Server membuat yang baru, dan tautan serta sesi lama tidak berlaku.`,
     'Pulihkan server_key dari cadangan sebelum server mulai.',
   )
 })

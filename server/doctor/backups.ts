@@ -44,11 +44,11 @@ async function checkNewestBackup(backup: BackupSettings, scene: DoctorContext): 
   if (fault !== undefined)
     return reportError(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')
   const archives = await listArchives(await openBackups(backup))
-  const newest = archives.find(({ checkedAt }) => checkedAt !== undefined)
+  const newestArchive = archives.find(({ checkedAt }) => checkedAt !== undefined)
   const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'
-  if (!newest) return reportError(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
-  const days = countDaysSince(new Date(newest.takenAt), scene)
-  const detail = `Terbaru ${newest.name}, ${days} hari lalu, sudah dicoba dipulihkan; ${archives.length} disimpan.`
+  if (!newestArchive) return reportError(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
+  const days = countDaysSince(new Date(newestArchive.takenAt), scene)
+  const detail = `Terbaru ${newestArchive.name}, ${days} hari lalu, sudah dicoba dipulihkan; ${archives.length} disimpan.`
   if (days > VERY_LATE_DAYS) return reportError(detail, fix)
   return days > LATE_DAYS ? reportWarning(detail, fix) : reportOk(detail)
 }

@@ -113,8 +113,8 @@ const clock = defineDatabaseCheck('clock', 'Jam', async ask => {
   const after = Date.now()
   const offMs = Math.max(0, before - at.getTime(), at.getTime() - after)
   if (offMs <= CLOCK.warningMs) return reportOk('Jam server dan database sama.')
-  const found = offMs > CLOCK.errorMs ? reportError : reportWarning
-  return found(
+  const report = offMs > CLOCK.errorMs ? reportError : reportWarning
+  return report(
     `Jam server dan database berbeda ${(offMs / SECOND_MS).toFixed(1)} detik.`,
     'Aktifkan NTP di kedua mesin.',
   )

@@ -79,9 +79,9 @@ const inodes = defineSettingsCheck('disk-inodes', 'Jumlah berkas di disk', ({ da
 })
 
 const storageFolders = defineSettingsCheck('storage-folders', 'Folder berkas', ({ dataDir }) => {
-  const there = folders.map(name => join(dataDir, name)).filter(path => existsSync(path))
-  const faulty = there.filter(path => !statSync(path).isDirectory() || !isWritable(path))
-  if (faulty.length === 0) return reportOk(`${there.length} folder dapat ditulisi.`)
+  const existingFolders = folders.map(name => join(dataDir, name)).filter(path => existsSync(path))
+  const faulty = existingFolders.filter(path => !statSync(path).isDirectory() || !isWritable(path))
+  if (faulty.length === 0) return reportOk(`${existingFolders.length} folder dapat ditulisi.`)
   return reportError(`${faulty.join(', ')} tidak dapat ditulisi.`, `Beri hak: chown -R $(whoami) ${dataDir}`)
 })
 

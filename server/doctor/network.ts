@@ -85,9 +85,9 @@ function accepts(host: string, port: number, limitMs: number): Promise<boolean> 
 
 async function readStatus(url: string, limitMs: number): Promise<number | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
-    await answer.body?.cancel()
-    return answer.status
+    const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
+    await response.body?.cancel()
+    return response.status
   } catch {
     return undefined
   }

@@ -62,11 +62,11 @@ export async function openDatabase(config: Config | undefined, limitMs: number):
     return closed(false, `Belum ada database di ${dataDir}.`, 'Mulai server sekali: npm start')
   try {
     const embedded = await startEmbedded(dataDir)
-    const opened = await openTarget(embedded.connection, true, !embedded.isReused, limitMs)
+    const target = await openTarget(embedded.connection, true, !embedded.isReused, limitMs)
     return {
-      access: opened.access,
+      access: target.access,
       async close() {
-        await opened.close()
+        await target.close()
         // Leaves the database running if a server uses it, including a server that started meanwhile.
         if (!embedded.isReused) await embedded.stop()
       },

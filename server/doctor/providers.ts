@@ -86,14 +86,14 @@ const mailWaiting = defineDatabaseCheck('mail-waiting', 'Email yang menunggu', a
 const pushKeys = defineDatabaseCheck('push-keys', 'Kunci notifikasi', async ask => {
   const keys = await ask(listPushKeys)
   if (keys.length === 0) return reportOk('Belum ada; dibuat saat perangkat pertama berlangganan.')
-  const broken = keys.filter(({ public_key: own, private_key: secret }) => {
+  const brokenKeys = keys.filter(({ public_key: own, private_key: secret }) => {
     const pair = createECDH('prime256v1')
     pair.setPrivateKey(secret, 'base64url')
     return pair.getPublicKey('base64url') !== own
   })
-  if (broken.length === 0) return reportOk(`${keys.length} pasang kunci cocok.`)
+  if (brokenKeys.length === 0) return reportOk(`${keys.length} pasang kunci cocok.`)
   return reportError(
-    `Pasangan kunci ${broken.map(({ generation }) => generation).join(', ')} tidak cocok: notifikasi ditolak.`,
+    `Pasangan kunci ${brokenKeys.map(({ generation }) => generation).join(', ')} tidak cocok: notifikasi ditolak.`,
     'Pulihkan tabel vapid_key dari cadangan.',
   )
 })

@@ -113,10 +113,10 @@ const audit = defineDatabaseCheck('audit-chain', 'Catatan admin', async (ask): P
     head: await readAuditHead(tx),
     rows: await readAuditTail(tx, AUDIT_ROWS),
   }))
-  const last = rows.at(-1)
+  const lastRow = rows.at(-1)
   const headSeq = Number(head.seq)
-  if (headSeq === 0 && last === undefined) return reportSkipped('Belum ada catatan.')
-  const isWhole = last !== undefined && Number(last.seq) === headSeq && last.hash.equals(head.hash)
+  if (headSeq === 0 && lastRow === undefined) return reportSkipped('Belum ada catatan.')
+  const isWhole = lastRow !== undefined && Number(lastRow.seq) === headSeq && lastRow.hash.equals(head.hash)
   const broken = findFirstBroken(rows) ?? (isWhole ? undefined : headSeq)
   if (broken === undefined) return reportOk(`${rows.length} baris terakhir utuh.`)
   return reportError(

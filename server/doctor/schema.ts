@@ -30,9 +30,9 @@ const pending = defineDatabaseCheck('migrations-missing', 'Pembaruan tabel', asy
 })
 
 const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async ask => {
-  const known = new Set((await readMigrationFiles()).map(({ name }) => name))
+  const knownMigrations = new Set((await readMigrationFiles()).map(({ name }) => name))
   const usable = new Set(await ask(listExpansions))
-  const strange = (await ask(listRunMigrations)).filter(name => !known.has(name) && !usable.has(name))
+  const strange = (await ask(listRunMigrations)).filter(name => !knownMigrations.has(name) && !usable.has(name))
   return expectNone(
     strange.length,
     'Semua langkah dikenal.',
@@ -63,9 +63,9 @@ const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
   if (done.size === 0) return reportSkipped(runBefore)
   const run = (await readMigrationFiles()).filter(({ name }) => done.has(name))
-  const there = new Set(await ask(listTables))
+  const existingTables = new Set(await ask(listTables))
   const expected = [...listExpectedTables(run.map(({ text }) => text))]
-  const missing = expected.filter(name => !there.has(name))
+  const missing = expected.filter(name => !existingTables.has(name))
   return expectNone(
     missing.length,
     `${expected.length} tabel ada.`,
@@ -74,8 +74,8 @@ const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
 })
 
 const extensions = defineDatabaseCheck('database-extensions', 'Ekstensi PostgreSQL', async ask => {
-  const found = await ask(listExtensions)
-  if (found.includes('pg_trgm')) return reportOk('pg_trgm terpasang.')
+  const extensions = await ask(listExtensions)
+  if (extensions.includes('pg_trgm')) return reportOk('pg_trgm terpasang.')
   return reportWarning(
     'pg_trgm tidak terpasang: pencarian admin lambat.',
     'Pasang paket postgresql-contrib, lalu jalankan CREATE EXTENSION pg_trgm sebagai pemilik database.',

@@ -87,8 +87,8 @@ function renderCardTags(origin: string, path: string, card: Card): string {
 const meta = (by: 'name' | 'property', name: string, content: string) => tag('meta', { [by]: name, content })
 
 function tag(name: string, attributes: Record<string, string>, text?: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-  return `<${name}${written.join('')}>${text === undefined ? '' : `${escapeHtml(text)}</${name}>`}`
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${attributeText.join('')}>${text === undefined ? '' : `${escapeHtml(text)}</${name}>`}`
 }
 
 /** Returns a data block. Escapes `<`, so that text inside cannot end the block. */

@@ -68,24 +68,24 @@ const later = (seconds: number) => {
 
 it('returns the same complete page to every caller and supports its ETag', async () => {
   await rename('Dasar Web')
-  const answer = await get(`/kelas/${slug}`)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toMatch(/^<!doctype html><html><title>Dasar Web<\/title>/)
-  expect(answer.body).toContain(`<link rel="canonical" href="http://localhost:4173/kelas/${slug}">`)
-  expect(answer.body).toMatch(/<body><h1>Dasar Web<\/h1><script>1<\/script><\/body><\/html>$/)
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const response = await get(`/kelas/${slug}`)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toMatch(/^<!doctype html><html><title>Dasar Web<\/title>/)
+  expect(response.body).toContain(`<link rel="canonical" href="http://localhost:4173/kelas/${slug}">`)
+  expect(response.body).toMatch(/<body><h1>Dasar Web<\/h1><script>1<\/script><\/body><\/html>$/)
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   const member = await get(`/kelas/${slug}?utm_source=x`, { cookie: 'user=1', authorization: 'Bearer x' })
-  expect(member.body).toBe(answer.body)
-  const again = await get(`/kelas/${slug}`, { 'if-none-match': String(answer.headers['etag']) })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(member.body).toBe(response.body)
+  const secondResponse = await get(`/kelas/${slug}`, { 'if-none-match': String(response.headers['etag']) })
+  expect([secondResponse.statusCode, secondResponse.body]).toEqual([304, ''])
   const small = await get(`/kelas/${slug}`, { 'accept-encoding': 'gzip, br' })
-  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(response.body)
 })
 
 it('returns the page for Accept: */*, which bots for link previews send', async () => {
   for (const headers of [{ accept: '*/*' }, {}]) {
-    const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const response = await learning.app.inject({ url: `/kelas/${slug}`, headers })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     // The server must not answer with the app's shell, because the shell has no content for these clients.
     expect((await learning.app.inject({ url: '/dashboard', headers })).statusCode).toBe(404)
   }
@@ -106,8 +106,8 @@ it('a changed course appears in its document within a minute', async () => {
 it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${'a'.repeat(400)}`])(
   '%s returns status 404 with a helpful document that does not repeat the address',
   async url => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.body]).toEqual([
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([
       404,
       '<!doctype html><html><title>Tidak ada</title><meta name="robots" content="noindex"><body><h1>Tidak ada</h1><script>1</script></body></html>',
     ])
@@ -126,11 +126,11 @@ it('text typed by an admin cannot close a tag or a data block of the document', 
 it.each(['/', '/new', '/new/'])(
   'the address %s shows the landing page with its own address and the organisation',
   async url => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<link rel="canonical" href="http://localhost:4173/">')
-    expect(answer.body).toContain('{"url":"http://localhost:4173"}')
-    expect(answer.body).toMatch(/<h1>Beranda<\/h1>$/)
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<link rel="canonical" href="http://localhost:4173/">')
+    expect(response.body).toContain('{"url":"http://localhost:4173"}')
+    expect(response.body).toMatch(/<h1>Beranda<\/h1>$/)
   },
 )
 
@@ -143,8 +143,8 @@ it('the landing page shows the content that the site lists, in order, and update
     .where('kind', '=', 'testimonial')
     .orderBy('position')
     .execute()
-  const before = await get('/')
-  expect(before.body).toContain(getMeta(first?.fields['name'] ?? ''))
+  const responseBefore = await get('/')
+  expect(responseBefore.body).toContain(getMeta(first?.fields['name'] ?? ''))
   const fields = JSON.stringify({ ...first?.fields, name: 'Rina' })
   await learning.db
     .updateTable('site_content')
@@ -152,12 +152,12 @@ it('the landing page shows the content that the site lists, in order, and update
     .where('id', '=', first?.id ?? '')
     .execute()
   later(60)
-  const after = await waitUntilPasses(async () => {
+  const responseAfter = await waitUntilPasses(async () => {
     const answer = await get('/')
     expect(answer.body).toContain(getMeta('Rina'))
     return answer
   })
-  expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  expect(responseAfter.headers['etag']).not.toBe(responseBefore.headers['etag'])
 })
 
 it('a page links to its preview card, which is drawn on request; an older card address redirects to it', async () => {
@@ -166,8 +166,8 @@ it('a page links to its preview card, which is drawn on request; an older card a
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []
     return new URL(address).pathname
   }
-  const before = await findCard()
-  const card = await get(before)
+  const cardBefore = await findCard()
+  const card = await get(cardBefore)
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(card.headers['cache-control']).toContain('immutable')
   expect(card.rawPayload.length).toBeLessThan(100 * 1_024)
@@ -175,14 +175,14 @@ it('a page links to its preview card, which is drawn on request; an older card a
   later(60)
   const after = await waitUntilPasses(async () => {
     const address = await findCard()
-    expect(address).not.toBe(before)
+    expect(address).not.toBe(cardBefore)
     return address
   })
-  const moved = await get(before)
-  expect([moved.statusCode, moved.headers['location']]).toEqual([302, after])
-  const none = ['/kartu/', '/kartu/akun.0000000000000000.jpg', before.replace(slug, 'tidak-ada'), `${before}/x`]
-  const answers = await Promise.all(none.map(path => get(path)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
+  const movedResponse = await get(cardBefore)
+  expect([movedResponse.statusCode, movedResponse.headers['location']]).toEqual([302, after])
+  const none = ['/kartu/', '/kartu/akun.0000000000000000.jpg', cardBefore.replace(slug, 'tidak-ada'), `${cardBefore}/x`]
+  const responses = await Promise.all(none.map(path => get(path)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
 })
 
 it('a client that guesses certificate codes uses up only its own limit', async () => {
@@ -207,8 +207,8 @@ it('a client that guesses certificate codes uses up only its own limit', async (
 
 it('returns the app shell if a page cannot be rendered', async () => {
   await writeFile(join(distDir, drawnDocuments.folder, drawnDocuments.frames), JSON.stringify({ '/kelas': 'no marks' }))
-  const other = await startLearningApp({ config: { distDir } })
-  const answer = await other.app.inject({ url: '/kelas', headers: { accept: 'text/html' } })
-  expect([answer.statusCode, answer.body]).toEqual([200, 'shell'])
-  await other.close()
+  const otherLearningApp = await startLearningApp({ config: { distDir } })
+  const response = await otherLearningApp.app.inject({ url: '/kelas', headers: { accept: 'text/html' } })
+  expect([response.statusCode, response.body]).toEqual([200, 'shell'])
+  await otherLearningApp.close()
 })

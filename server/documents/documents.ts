@@ -96,10 +96,10 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     if (path !== LANDING && (!target || !frames[target.page])) return false
     try {
       const address = target ? target.path : path
-      const found = address === undefined ? undefined : await askedFrom.run(request.ip, () => cache.get(address))
-      const document = found ?? (target && (await cache.get(getMissingPagePath(target.page))))
+      const cachedPage = address === undefined ? undefined : await askedFrom.run(request.ip, () => cache.get(address))
+      const document = cachedPage ?? (target && (await cache.get(getMissingPagePath(target.page))))
       if (!document) return false
-      send(request, reply.code(found ? 200 : 404), document)
+      send(request, reply.code(cachedPage ? 200 : 404), document)
       return true
     } catch (error) {
       // Continues with the app, which shows the error and retries.
@@ -165,8 +165,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzi
     void reply.code(304).removeHeader('content-type').send()
     return
   }
-  const taken = parseAcceptedEncodings(request)
-  if (taken.has('br')) void reply.header('content-encoding', 'br').send(brotli)
-  else if (taken.has('gzip')) void reply.header('content-encoding', 'gzip').send(gzip)
+  const acceptedEncodings = parseAcceptedEncodings(request)
+  if (acceptedEncodings.has('br')) void reply.header('content-encoding', 'br').send(brotli)
+  else if (acceptedEncodings.has('gzip')) void reply.header('content-encoding', 'gzip').send(gzip)
   else void reply.send(bytes)
 }

@@ -28,7 +28,7 @@ interface Kept<T> {
  * Concurrent requests load a key only once. The least recently used entry is evicted first.
  */
 export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, load }: FreshCacheOptions<T>) {
-  const kept = new LRUCache<string, Kept<T>>({
+  const cachedValues = new LRUCache<string, Kept<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }) => Math.max(1, bytesOf(value)),
   })
@@ -40,10 +40,10 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
     // Stores the time before loading as the age of the value, because the value does not contain changes after that
     // time.
     const askedAt = now()
-    const before = kept.peek(key)?.value
+    const before = cachedValues.peek(key)?.value
     const next = load(key, before).then(value => {
-      if (value === undefined) kept.delete(key)
-      else kept.set(key, { value, checkedAt: askedAt })
+      if (value === undefined) cachedValues.delete(key)
+      else cachedValues.set(key, { value, checkedAt: askedAt })
       return value
     })
     const tracked = next.finally(() => loading.delete(key))
@@ -56,7 +56,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
      * Returns the value of the key, or undefined if there is none. Rejects only if nothing is cached and loading fails.
      */
     async get(key: string): Promise<T | undefined> {
-      const entry = kept.get(key)
+      const entry = cachedValues.get(key)
       if (!entry) return renew(key)
       // Uses the absolute age, because an entry whose clock was ahead would otherwise count as fresh for days.
       const age = Math.abs(now() - entry.checkedAt)

@@ -39,13 +39,13 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
 // Must be the first test, before any list is cached.
 test('the sitemap answers 503 with Retry-After, or the last list, while the data is unavailable', async () => {
   await inHiding('course', async () => {
-    const answer = await ask()
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+    const response = await ask()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
   })
   const whole = await waitUntilPasses(async () => {
-    const answer = await ask()
-    expect(answer.statusCode).toBe(200)
-    return answer
+    const response = await ask()
+    expect(response.statusCode).toBe(200)
+    return response
   })
   expect(whole.body).toContain(COURSE)
   later(120)

@@ -64,9 +64,9 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
 
   test('every protected endpoint requires a token before it validates other input', async () => {
     for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
-      const answer = await own.world.send(endpoint, input, getHeaders(name))
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
+      const response = await own.world.send(endpoint, input, getHeaders(name))
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ code: 'UNAUTHORIZED' })
     }
   })
 
@@ -100,11 +100,11 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     const as = cases[name].isLast
       ? await own.world.newLearner()
       : { ...mayCall(endpoint), accessToken: await own.world.tokenFor(mayCall(endpoint).userId) }
-    const answer = await own.world.send(endpoint, cases[name].input(), { as, ...getHeaders(name) })
-    const isFile = endpoint.download !== undefined && answer.statusCode === 200
-    const { code } = isFile ? {} : answer.json<{ code?: string }>()
+    const response = await own.world.send(endpoint, cases[name].input(), { as, ...getHeaders(name) })
+    const isFile = endpoint.download !== undefined && response.statusCode === 200
+    const { code } = isFile ? {} : response.json<{ code?: string }>()
     expect([name, code]).toEqual([name, cases[name].own])
-    expect(answer.statusCode).toBe(code === undefined ? 200 : 400)
+    expect(response.statusCode).toBe(code === undefined ? 200 : 400)
   })
 
   test('rejects wrong types, missing fields and oversized values, reports the field, and changes nothing', async () => {
@@ -114,18 +114,18 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     for (const key of ['params', 'query', 'body'] as const) {
       if (endpoint[key] === undefined) continue
       for (const wrong of listInvalidVariants(good[key], cases[name].takes)) {
-        const answer = await own.world.send(
+        const response = await own.world.send(
           endpoint,
           { ...good, [key]: wrong },
           { as: mayCall(endpoint), ...getHeaders(name) },
         )
-        const { code } = answer.json<{ code?: string }>()
+        const { code } = response.json<{ code?: string }>()
         // The server may ignore unknown path parameters and query parameters. It may accept any body only if the
         // endpoint takes arbitrary bodies (`hasArbitraryBody`).
-        const isRefused = answer.statusCode >= 400 && answer.statusCode < 500 && code !== undefined
+        const isRefused = response.statusCode >= 400 && response.statusCode < 500 && code !== undefined
         const isArbitrary = cases[name].hasArbitraryBody === true && !Object.hasOwn(Object(wrong), 'enrollmentIds')
-        const isIgnored = (key !== 'body' || isArbitrary) && answer.statusCode === 200
-        if (!isRefused && !isIgnored) faults.push([key, JSON.stringify(wrong).slice(0, 200), answer.statusCode, code])
+        const isIgnored = (key !== 'body' || isArbitrary) && response.statusCode === 200
+        if (!isRefused && !isIgnored) faults.push([key, JSON.stringify(wrong).slice(0, 200), response.statusCode, code])
       }
     }
     expect(faults).toEqual([])
@@ -136,7 +136,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
 test.each(open)('$name answers without a token and with an invalid token', async ({ name, endpoint }) => {
   const headers = { authorization: 'Bearer bukan.token.kita' }
   for (const options of [{}, { headers }]) {
-    const answer = await own.world.send(endpoint, cases[name].input(), options)
-    expect(answer.statusCode).toBe(endpoint.body ? 400 : 200)
+    const response = await own.world.send(endpoint, cases[name].input(), options)
+    expect(response.statusCode).toBe(endpoint.body ? 400 : 200)
   }
 })

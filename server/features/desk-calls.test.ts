@@ -57,8 +57,8 @@ describe.each(calls)('$name', ({ endpoint }) => {
       staff: ['learner'] as const,
     }[endpoint.access as 'admin' | 'expert' | 'staff'] // `calls` contains only these three kinds of access
     for (const who of strangers) {
-      const answer = await desk.world.send(endpoint, {}, { as: desk.people[who] })
-      expect([who, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([who, 403, 'FORBIDDEN'])
+      const response = await desk.world.send(endpoint, {}, { as: desk.people[who] })
+      expect([who, response.statusCode, response.json<{ code: string }>().code]).toEqual([who, 403, 'FORBIDDEN'])
     }
     expect(await everything()).toEqual(before)
   })
@@ -69,8 +69,8 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
     const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
-    const answer = await desk.world.send(endpoint, input, { as: getCaller(endpoint), headers })
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    const response = await desk.world.send(endpoint, input, { as: getCaller(endpoint), headers })
+    expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, ''])
     expect(await logEnd()).toBeGreaterThan(before)
   })
 
@@ -82,7 +82,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
       const actor = await (endpoint.access === 'expert' ? newExpert() : newAdmin())
       const isDemotion = change === 'the role is taken away'
       let before: Digests | undefined
-      const answer = await desk.world.send(endpoint, input, {
+      const response = await desk.world.send(endpoint, input, {
         as: actor,
         headers: { ...(endpoint.isVersioned && { 'if-match': '"1"' }) },
         async beforeBody() {
@@ -96,7 +96,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
           before = await everything()
         },
       })
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual(
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual(
         isDemotion ? [403, 'FORBIDDEN'] : [401, 'UNAUTHORIZED'],
       )
       expect(before).toBeDefined()

@@ -29,8 +29,8 @@ const getQueries = (userId: string): Readonly<Record<string, object>> => ({
 test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
   // Uses a new token for each call, because one of the calls ends the session (logout of the older client).
   const as = { ...admin, accessToken: await world.tokenFor(admin.userId) }
-  const answer = await world.send(endpoint, { query: getQueries(admin.userId)[name] ?? {} }, { as })
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+  const response = await world.send(endpoint, { query: getQueries(admin.userId)[name] ?? {} }, { as })
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, ''])
 })
 
 const forEverybody = reads.filter(([, { access }]) => access === 'public' || access === 'person')
@@ -38,6 +38,6 @@ const forEverybody = reads.filter(([, { access }]) => access === 'public' || acc
 test.each(forEverybody)('%s answers a visitor or a learner on an empty database', async (name, endpoint) => {
   const learner = await world.newLearner()
   const as = endpoint.access === 'person' ? { as: learner } : {}
-  const answer = await world.send(endpoint, { query: getQueries(learner.userId)[name] ?? {} }, as)
-  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+  const response = await world.send(endpoint, { query: getQueries(learner.userId)[name] ?? {} }, as)
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, ''])
 })

@@ -43,8 +43,8 @@ const earn = (event_name: string, ref?: string, extra: object = {}) =>
   )
 const balance = async () => (await world.call(getPointBalance, {}, { as: learner })).data.balance
 const getStatus = async (materialId: string) => {
-  const answer = await world.call(getEnrollment, { params: { enrollmentId }, query: {} }, { as: learner })
-  return answer.data.progress_status.find(entry => entry.lecture_material_id === materialId)?.status
+  const response = await world.call(getEnrollment, { params: { enrollmentId }, query: {} }, { as: learner })
+  return response.data.progress_status.find(entry => entry.lecture_material_id === materialId)?.status
 }
 const deliver = async (kind: OutboxKind, payload: object, happenedAt = world.clock.now) => {
   const entry = { id: randomUUID(), kind, payload, happenedAt: happenedAt.toISOString() }
@@ -82,8 +82,8 @@ describe('progress', () => {
   })
 
   test('reports a material of another version and an unknown material as missing', async () => {
-    const other = await world.newLearner()
-    const foreign = await world.enrol(other, 'analis-data-pemula')
+    const otherLearner = await world.newLearner()
+    const foreign = await world.enrol(otherLearner, 'analis-data-pemula')
     for (const id of [foreign.materials[0]?.id ?? '', randomUUID()]) {
       expect((await set(id, 'COMPLETED')).code).toBe('LECTURE_MATERIAL_NOT_FOUND')
     }
@@ -199,8 +199,8 @@ describe('points', () => {
     })
     await fc.assert(
       fc.asyncProperty(claim, async body => {
-        const answer = await world.send(createPoint, { body }, { as: learner })
-        expect(answer.statusCode).toBeLessThan(500)
+        const response = await world.send(createPoint, { body }, { as: learner })
+        expect(response.statusCode).toBeLessThan(500)
       }),
       { numRuns: 300 },
     )

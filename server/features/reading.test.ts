@@ -110,9 +110,9 @@ test.each([
   { isBeta: 'ya' },
   { is_archived: '' },
 ])('rejects an unknown filter, and reports its name: %o', async query => {
-  const answer = await world.send(listCareerTracks, { query })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [Object.keys(query)[0] ?? '']: {} } })
+  const response = await world.send(listCareerTracks, { query })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [Object.keys(query)[0] ?? '']: {} } })
 })
 
 test('lists categories, and instructors up to the requested limit', async () => {
@@ -212,9 +212,9 @@ test('a quiz never contains its right answers, for any user', async () => {
   const { materials } = await world.enrol(learner)
   for (const { quiz_id } of materials) {
     if (!quiz_id) continue
-    const answer = await world.call(getQuizExam, { params: { id: quiz_id } }, { as: learner })
-    expect(answer.data.questions.length).toBeGreaterThanOrEqual(4)
-    expect(answer.response.body).not.toMatch(/"(?:answer|explanation|isCorrect|right)"/)
+    const response = await world.call(getQuizExam, { params: { id: quiz_id } }, { as: learner })
+    expect(response.data.questions.length).toBeGreaterThanOrEqual(4)
+    expect(response.response.body).not.toMatch(/"(?:answer|explanation|isCorrect|right)"/)
   }
 })
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const getCode = async (endpoint: Endpoint, as: Learner, options = {}) => {
-  const answer = await world.send(endpoint, {}, { as, ...options })
-  return [answer.statusCode, answer.json<{ code: string }>().code]
+  const response = await world.send(endpoint, {}, { as, ...options })
+  return [response.statusCode, response.json<{ code: string }>().code]
 }
 
 const staff = { admin: ['admin'], expert: ['expert'], staff: ['admin', 'expert'] } as const

@@ -17,8 +17,8 @@ export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_W
     inWork.set(address, calls + 1)
     // This event fires in all cases: after the answer was sent, or after the connection broke.
     reply.raw.once('close', () => {
-      const left = (inWork.get(address) ?? 1) - 1
-      if (left > 0) inWork.set(address, left)
+      const remainingCount = (inWork.get(address) ?? 1) - 1
+      if (remainingCount > 0) inWork.set(address, remainingCount)
       else inWork.delete(address)
     })
   })

@@ -46,40 +46,40 @@ describe('responses', () => {
   })
 
   it('forbids caches to store responses for one user', async () => {
-    const answer = await test.call(own, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
-    expect(answer.json()).toEqual({ data: { text: 'user-1' } })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'client-version': CLIENT_VERSION })
-    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    const response = await test.call(own, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
+    expect(response.json()).toEqual({ data: { text: 'user-1' } })
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'client-version': CLIENT_VERSION })
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
   it('replaces a response that violates its schema with a 500 without details', async () => {
-    const answer = await test.call(lying, {})
-    expectRefusal(answer, 500, 'SYSTEM_ERROR')
-    expect(answer.body).not.toContain('select')
+    const response = await test.call(lying, {})
+    expectRefusal(response, 500, 'SYSTEM_ERROR')
+    expect(response.body).not.toContain('select')
   })
 
   it('a response after a crash contains no details', async () => {
-    const answer = await test.call(crashing, {})
-    expectRefusal(answer, 500, 'SYSTEM_ERROR')
-    expect(answer.body).not.toContain('select')
+    const response = await test.call(crashing, {})
+    expectRefusal(response, 500, 'SYSTEM_ERROR')
+    expect(response.body).not.toContain('select')
   })
 
   it('reports an unreachable database with 503 and Retry-After', async () => {
-    const answer = await test.call(away, {})
-    expectRefusal(answer, 503, 'SYSTEM_ERROR')
-    expect(answer.headers['retry-after']).toBe('5')
+    const response = await test.call(away, {})
+    expectRefusal(response, 503, 'SYSTEM_ERROR')
+    expect(response.headers['retry-after']).toBe('5')
   })
 
   it('states that no data changed if the call never began, with Retry-After', async () => {
-    const answer = await test.call(crowded, {})
-    expectRefusal(answer, 503, 'SERVER_BUSY')
-    expect(answer.headers['retry-after']).toBe('1')
+    const response = await test.call(crowded, {})
+    expectRefusal(response, 503, 'SERVER_BUSY')
+    expect(response.headers['retry-after']).toBe('1')
   })
 
   it('does not state that no data changed if the call had begun', async () => {
-    const answer = await test.call(halted, {})
-    expectRefusal(answer, 503, 'SYSTEM_ERROR')
-    expect(answer.headers['retry-after']).toBe('5')
+    const response = await test.call(halted, {})
+    expectRefusal(response, 503, 'SYSTEM_ERROR')
+    expect(response.headers['retry-after']).toBe('5')
   })
 
   it('runs a call with the priority and time limit of its endpoint, and marks it as begun once the user is known', async () => {
@@ -89,15 +89,15 @@ describe('responses', () => {
   })
 
   it('reports a full disk with 503 and Retry-After', async () => {
-    const answer = await test.call(full, {})
-    expectRefusal(answer, 503, 'SYSTEM_ERROR')
-    expect(answer.headers['retry-after']).toBe('60')
+    const response = await test.call(full, {})
+    expectRefusal(response, 503, 'SYSTEM_ERROR')
+    expect(response.headers['retry-after']).toBe('60')
   })
 
   it('answers every business error with status 400, including missing objects', async () => {
-    const answer = await test.call(refusing, {})
-    expectRefusal(answer, 400, 'QUIZ_NOT_FOUND')
-    expect(answer.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
+    const response = await test.call(refusing, {})
+    expectRefusal(response, 400, 'QUIZ_NOT_FOUND')
+    expect(response.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
   })
 })
 
@@ -157,9 +157,9 @@ describe('invalid requests', () => {
   it('answers 404 for an unknown path, and 405 with the allowed methods for a wrong method', async () => {
     expectRefusal(await test.app.inject('/api/v1/nothing'), 404, 'ADDRESS_NOT_FOUND')
     expectRefusal(await test.app.inject({ method: 'DELETE', url: '/api' }), 404, 'ADDRESS_NOT_FOUND')
-    const answer = await test.app.inject({ method: 'DELETE', url: '/api/v1/own/x' })
-    expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
-    expect(answer.headers['allow']).toBe('GET')
+    const response = await test.app.inject({ method: 'DELETE', url: '/api/v1/own/x' })
+    expectRefusal(response, 405, 'METHOD_NOT_ALLOWED')
+    expect(response.headers['allow']).toBe('GET')
   })
 
   it('answers 400 for a malformed path', async () => {
@@ -168,11 +168,11 @@ describe('invalid requests', () => {
 
   it('keeps the request id of a request if it is well-formed', async () => {
     const ids = ['abcd-1234-efgh', 'x y\tz']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map(id => test.app.inject({ url: '/api/health', headers: { 'x-request-id': id } })),
     )
-    expect(answers[0]?.headers['x-request-id']).toBe(ids[0])
-    expect(answers[1]?.headers['x-request-id']).not.toBe(ids[1])
+    expect(responses[0]?.headers['x-request-id']).toBe(ids[0])
+    expect(responses[1]?.headers['x-request-id']).not.toBe(ids[1])
   })
 })
 
@@ -187,15 +187,15 @@ describe('authorisation', () => {
     ['an expired token', 'expired', 403, 'JWT_EXPIRED'],
     ['a person who is gone', 'user-gone', 401, 'UNAUTHORIZED'],
   ])('checks access before it validates the request: %s', async (_what, as, status, code) => {
-    const answer = await test.call(own, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
-    expectRefusal(answer, status, code)
+    const response = await test.call(own, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
+    expectRefusal(response, status, code)
   })
 
   it.each(['Basic dXNlcjox', 'Bearer', 'Bearer user-1 user-2', `Bearer ${'x'.repeat(9_000)}`])(
     'the header %s does not authorise a request',
     async authorization => {
-      const answer = await test.app.inject({ url: '/api/v1/own/x', headers: { authorization } })
-      expectRefusal(answer, 401, 'UNAUTHORIZED')
+      const response = await test.app.inject({ url: '/api/v1/own/x', headers: { authorization } })
+      expectRefusal(response, 401, 'UNAUTHORIZED')
     },
   )
 
@@ -217,9 +217,11 @@ describe('calls that use a cookie', () => {
 
   it('accepts calls that use a cookie from this site, with an HttpOnly SameSite cookie', async () => {
     const headers = { origin: 'http://localhost', host: 'localhost', cookie: 'a=1; semai_bind=x%20y' }
-    const answer = await test.call(bound, {}, { headers })
-    expect(answer.json()).toEqual({ data: { text: 'x y' } })
-    expect(answer.headers['set-cookie']).toBe('semai_bind=a%20b%3Bc; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict')
+    const response = await test.call(bound, {}, { headers })
+    expect(response.json()).toEqual({ data: { text: 'x y' } })
+    expect(response.headers['set-cookie']).toBe(
+      'semai_bind=a%20b%3Bc; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict',
+    )
   })
 })
 
@@ -232,17 +234,17 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
 
   it('with PUBLIC_URL only pages of that origin may use cookies, for any Host header, and cookies are Secure', async () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
-    const answer = await behind.call(bound, {}, { headers })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toMatch(/^__Secure-semai_bind=.*; Secure$/)
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    const response = await behind.call(bound, {}, { headers })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['set-cookie']).toMatch(/^__Secure-semai_bind=.*; Secure$/)
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
   })
 
   it.each(['__Secure-semai_bind=new', 'semai_bind=old; __Secure-semai_bind=new', 'semai_bind=new'])(
     'reads the cookie with the prefix first, and one from before the prefix: %s',
     async cookie => {
-      const answer = await behind.call(bound, {}, { headers: { origin: 'https://semai.contoh', cookie } })
-      expect(answer.json()).toEqual({ data: { text: 'new' } })
+      const response = await behind.call(bound, {}, { headers: { origin: 'https://semai.contoh', cookie } })
+      expect(response.json()).toEqual({ data: { text: 'new' } })
     },
   )
 
@@ -265,9 +267,9 @@ it('does not start if contract and handlers do not match', async () => {
 
 it('in maintenance every endpoint except health answers MAINTENANCE with the client version', async () => {
   const closed = await openTestApp({ bindings, people, config: { isMaintenance: true, clientVersion: '9.9.9' } })
-  const answer = await closed.call(envelope, { body: { text: 'a' } })
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'MAINTENANCE'])
-  expect(answer.headers).toMatchObject({ 'client-version': '9.9.9', 'retry-after': '60' })
+  const response = await closed.call(envelope, { body: { text: 'a' } })
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'MAINTENANCE'])
+  expect(response.headers).toMatchObject({ 'client-version': '9.9.9', 'retry-after': '60' })
   const health = await Promise.all(['/api/health', '/api/ready'].map(url => closed.app.inject(url)))
   expect(health.map(each => each.statusCode)).toEqual([200, 200])
   await closed.close()
@@ -283,17 +285,17 @@ describe('streamed files', () => {
   afterAll(() => served.close())
 
   it('a streamed file arrives complete, under its name', async () => {
-    const answer = await fetch(`${address}/api/v1/streamed`)
-    expect(answer.headers.get('content-disposition')).toContain('filename="besar.zip"')
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await fetch(`${address}/api/v1/streamed`)
+    expect(response.headers.get('content-disposition')).toContain('filename="besar.zip"')
+    const bytes = new Uint8Array(await response.arrayBuffer())
     expect(bytes).toHaveLength(MANY * PART_BYTES)
     expect(bytes.at(-1)).toBe(MANY - 1)
   })
 
   it('a streamed file is generated only as fast as it is read, and stops if the client disconnects', async () => {
     const abort = new AbortController()
-    const answer = await fetch(`${address}/api/v1/streamed`, { signal: abort.signal })
-    const reader = answer.body!.getReader()
+    const response = await fetch(`${address}/api/v1/streamed`, { signal: abort.signal })
+    const reader = response.body!.getReader()
     await reader.read()
     abort.abort()
     await waitUntilPasses(() => expect(made.isEnded).toBe(true))

@@ -112,10 +112,10 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
         const { db, keys } = services
-        const known = { people, db, keys, now: services.now() }
+        const callFacts = { people, db, keys, now: services.now() }
         request.person = await runInCall(callFor(endpoint), async () => {
           if (endpoint.limit) await limits.enter(endpoint.limit, readCaller(request, keys))
-          return identifyCaller(endpoint.access, request.headers.authorization, known)
+          return identifyCaller(endpoint.access, request.headers.authorization, callFacts)
         })
         requireAccess(endpoint.access, request.person)
         requireUpload(endpoint, request)
@@ -131,13 +131,13 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         // A call whose caller was identified or counted by a rate limit counts as begun, so that new calls cannot
         // displace it in the middle.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
-        const known = { people, db: services.db }
-        const made = await runInCall(callFor(endpoint, isBegun), () =>
-          runWithRoleCheck(endpoint, request.person, known, async () => handler(parsed, context)),
+        const callFacts = { people, db: services.db }
+        const result = await runInCall(callFor(endpoint, isBegun), () =>
+          runWithRoleCheck(endpoint, request.person, callFacts, async () => handler(parsed, context)),
         )
         reply.header('cache-control', cacheControl(binding))
-        if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)
-        const answer = parseAnswer(endpoint, made)
+        if (result instanceof StreamedFile) return sendFile(reply, endpoint, result)
+        const answer = parseAnswer(endpoint, result)
         if (v.is(DownloadedFile, answer)) return sendFile(reply, endpoint, answer)
         const text = JSON.stringify(hasEnvelope(endpoint) ? { data: answer } : answer)
         return sendJson(request, reply, text, endpoint.access === 'public')

@@ -33,11 +33,11 @@ const getCors = (headers: Record<string, unknown>) =>
 
 describe('an allow-listed origin', () => {
   it('an allow-listed origin may read the refresh response (CORS for that origin, without credentials)', async () => {
-    const asked = await preflight(one, refresh, site)
-    expect(asked.statusCode).toBe(204)
+    const response = await preflight(one, refresh, site)
+    expect(response.statusCode).toBe(204)
     const answered = await send(one, refresh, site)
     expect(answered.json()).toMatchObject({ code: 'REFRESH_TOKEN_NOT_FOUND' })
-    for (const { headers } of [asked, answered]) {
+    for (const { headers } of [response, answered]) {
       expect(headers).toMatchObject({ 'access-control-allow-origin': site, vary: 'origin' })
       expect(headers['access-control-allow-credentials']).toBeUndefined()
     }
@@ -45,8 +45,8 @@ describe('an allow-listed origin', () => {
 
   it('an allow-listed origin may read no other response', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/callback', '/api/v1/courses', '/api/health']) {
-      const asked = await preflight(one, url, site)
-      expect([asked.statusCode >= 400, getCors(asked.headers)]).toEqual([true, []])
+      const response = await preflight(one, url, site)
+      expect([response.statusCode >= 400, getCors(response.headers)]).toEqual([true, []])
       expect(getCors((await send(one, url, site)).headers)).toEqual([])
     }
   })
@@ -94,11 +94,11 @@ describe('rate limits and other sites', () => {
 
 describe('an API on its own origin', () => {
   it('an API on its own origin answers our page with cookies, and accepts its preflight requests', async () => {
-    const asked = await preflight(split, '/api/v1/outbox', page)
-    expect(asked.statusCode).toBe(204)
-    expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key')
+    const response = await preflight(split, '/api/v1/outbox', page)
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['access-control-allow-headers']).toContain('idempotency-key')
     const answered = await send(split, refresh, page)
-    for (const { headers } of [asked, answered]) {
+    for (const { headers } of [response, answered]) {
       expect(headers).toMatchObject({ 'access-control-allow-origin': page, 'access-control-allow-credentials': 'true' })
     }
   })

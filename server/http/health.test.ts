@@ -6,8 +6,8 @@ it('without its database the process is live but not ready, and the health check
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   const test = await openTestApp({ db: nowhere.db })
   expect((await test.app.inject('/api/live')).statusCode).toBe(200)
-  const ready = await test.app.inject('/api/ready')
-  expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
+  const readyResponse = await test.app.inject('/api/ready')
+  expect([readyResponse.statusCode, readyResponse.headers['retry-after']]).toEqual([503, '5'])
   const health = await test.app.inject('/api/health')
   expect([health.statusCode, health.json()]).toEqual([503, { status: 'degraded', database: 'away' }])
   await test.close()
@@ -16,8 +16,8 @@ it('without its database the process is live but not ready, and the health check
 
 it('with its database all three health checks succeed', async () => {
   const test = await openTestApp()
-  const answers = await Promise.all(['/api/live', '/api/ready', '/api/health'].map(url => test.app.inject(url)))
-  expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])
-  expect(answers[2]?.json()).toEqual({ status: 'ok', database: 'up' })
+  const responses = await Promise.all(['/api/live', '/api/ready', '/api/health'].map(url => test.app.inject(url)))
+  expect(responses.map(answer => answer.statusCode)).toEqual([200, 200, 200])
+  expect(responses[2]?.json()).toEqual({ status: 'ok', database: 'up' })
   await test.close()
 })

@@ -13,13 +13,13 @@ export async function insertKey(
   { userId, key, kind }: Key & { kind: string },
   hash: Pick<Insertable<Database['idempotency']>, 'payload_hash' | 'hash_version'>,
 ): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('idempotency')
     .values({ user_id: userId, key, kind, ...hash, answer: null })
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export async function writeAnswer(tx: Tx, { userId, key }: Key, answer: string): Promise<void> {

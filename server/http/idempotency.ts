@@ -77,8 +77,8 @@ export async function applyOnce<Answer>(
     await writeAnswer(tx, write, JSON.stringify(answer ?? null))
     return { answer, isDuplicate: false }
   }
-  const stored = await findWrite(tx, write)
-  return { answer: getStoredAnswer(stored, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which determines the type
+  const storedWrite = await findWrite(tx, write)
+  return { answer: getStoredAnswer(storedWrite, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which determines the type
 }
 
 /** Like `once`, for calls with an optional key. Without a key, only unique keys of the data prevent duplicates. */

@@ -92,19 +92,23 @@ describe('public responses', () => {
     const { etag } = (await get('/v1/text')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const ifNoneMatch of [`${etag}`, `"other", ${etag}`, `${etag}`.slice(2), '*']) {
-      const again = await get('/v1/text', { 'if-none-match': ifNoneMatch, 'accept-encoding': 'br' })
-      expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
-      expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-      expect(again.headers['client-version']).toBeDefined()
+      const secondResponse = await get('/v1/text', { 'if-none-match': ifNoneMatch, 'accept-encoding': 'br' })
+      expect([secondResponse.statusCode, secondResponse.body, secondResponse.headers['content-encoding']]).toEqual([
+        304,
+        '',
+        undefined,
+      ])
+      expect(secondResponse.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      expect(secondResponse.headers['client-version']).toBeDefined()
     }
   })
 
   it('a public response that has changed is sent again', async () => {
     const { etag } = (await get('/v1/text')).headers
     shown = `${text}baru`
-    const again = await get('/v1/text', { 'if-none-match': String(etag) })
+    const secondResponse = await get('/v1/text', { 'if-none-match': String(etag) })
     shown = text
-    expect([again.statusCode, again.headers['etag'] === etag]).toEqual([200, false])
+    expect([secondResponse.statusCode, secondResponse.headers['etag'] === etag]).toEqual([200, false])
   })
 })
 

@@ -73,8 +73,8 @@ export async function sendJson(
     reply.header('etag', tag)
     if (isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send()
   }
-  const taken = parseAcceptedEncodings(request)
-  const squeezer = squeezers.find(({ name }) => taken.has(name))
+  const acceptedEncodings = parseAcceptedEncodings(request)
+  const squeezer = squeezers.find(({ name }) => acceptedEncodings.has(name))
   if (squeezer === undefined) return reply.send(bytes)
   const small = bytes.length > AT_ONCE_BYTES ? await squeezer.aside(bytes) : squeezer.atOnce(bytes)
   return reply.header('content-encoding', squeezer.name).send(small)

@@ -8,9 +8,9 @@ async function getStatuses(close: (app: FastifyInstance) => void, urls: readonly
   close(app)
   for (const path of ['/*', '/api/ready', '/api/v1/points']) app.get(path, () => 'ok')
   app.get('/api/v1/outbox', { config: { priority: 'work' } }, () => 'ok')
-  const answers = await Promise.all(urls.map(url => app.inject(url)))
+  const responses = await Promise.all(urls.map(url => app.inject(url)))
   await app.close()
-  return answers.map(({ statusCode }) => statusCode)
+  return responses.map(({ statusCode }) => statusCode)
 }
 const lateBy = (shed: Shedding) => (app: FastifyInstance) => shedLoad(app, () => shed)
 const pages = ['/', '/auth/login', '/assets/a.js', '/api/ready']

@@ -80,10 +80,10 @@ describe('documents', () => {
     ['/business/learning/1?x=y', shell],
     ['/apix', shell],
   ])('the address %s returns its document', async (url, text) => {
-    const answer = await get(url, asDocument)
-    expect([answer.statusCode, answer.body]).toEqual([200, text])
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+    const response = await get(url, asDocument)
+    expect([response.statusCode, response.body]).toEqual([200, text])
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
   it('each document has one canonical address', async () => {
@@ -99,8 +99,8 @@ describe('documents', () => {
     ['//jahat.contoh/kelas?a=//b', '/jahat.contoh/kelas?a=//b'],
     ['http://semai.contoh//kelas', '/kelas'],
   ])('the address %s redirects to %s', async (url, mended) => {
-    const answer = await raw(url)
-    expect([answer.status, answer.location]).toEqual([301, mended])
+    const response = await raw(url)
+    expect([response.status, response.location]).toEqual([301, mended])
   })
 
   it('sends no document to requests for other content types', async () => {
@@ -122,24 +122,24 @@ describe('files', () => {
   it.each(['/assets/gone-2.js', '/assets/gone-2.css', '/assets/', '/assets/a-1.js.br'])(
     '%s that do not exist give 404, never HTML',
     async url => {
-      const answer = await get(url, asDocument)
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
-      expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+      const response = await get(url, asDocument)
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(response.headers['content-type']).toMatch(/^text\/plain/)
     },
   )
 
   it.each(['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%00'])(
     '%s is not redirected',
     async url => {
-      const answer = await get(url)
-      expect(Math.floor(answer.statusCode / 100)).toBe(4)
+      const response = await get(url)
+      expect(Math.floor(response.statusCode / 100)).toBe(4)
     },
   )
 
   it('only /sw.js may become a service worker', async () => {
     const worker = { 'service-worker': 'script' }
-    const answer = await get('/sw.js', worker)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const response = await get('/sw.js', worker)
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect((await get('/assets/a-1.js', worker)).statusCode).toBe(403)
     expect((await get('/kelas', { ...worker, ...asDocument })).statusCode).toBe(403)
   })
@@ -178,15 +178,15 @@ describe('headers of pages', () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
     const behind = await openTestApp({ config: { distDir, trustProxy: ['127.0.0.1'] } })
-    const answer = await behind.app.inject({ url: '/', headers: forwarded })
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    const response = await behind.app.inject({ url: '/', headers: forwarded })
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
     await behind.close()
   })
 })
 
 it('reports that the app was not built, while the API works', async () => {
-  const answer = await bare.app.inject({ url: '/', headers: asDocument })
-  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
+  const response = await bare.app.inject({ url: '/', headers: asDocument })
+  expect([response.statusCode, response.body]).toEqual([503, expect.stringContaining('npm run build')])
   expect((await bare.app.inject('/api/ready')).statusCode).toBe(200)
 })
 

@@ -124,10 +124,10 @@ function nameless(subject: string): string {
 
 /** Creates the rate limits. `factor` multiplies every limit. */
 export function createRateLimits(db: Db, factor: number): RateLimits {
-  const counted = createTries(db)
+  const countedTries = createTries(db)
 
   async function take(key: string, tries: number, seconds: number): Promise<void> {
-    const retryAfterSeconds = await counted.take(key, { tries: tries * factor, seconds })
+    const retryAfterSeconds = await countedTries.take(key, { tries: tries * factor, seconds })
     if (retryAfterSeconds > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }
 
@@ -141,7 +141,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     try {
       return await within(others, work)
     } catch (error) {
-      await counted.giveBack(first[0], first[1] * factor)
+      await countedTries.giveBack(first[0], first[1] * factor)
       throw error
     }
   }
@@ -175,11 +175,11 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       const { own, strangers, daily } = getKeys(name, caller, subject, familiarity)
       const shared = familiarity === 'stranger' ? [[strangers, fromStrangers] as const] : []
       const spent = [[own, perSubject] as const, ...shared, [daily, perSubjectDaily] as const]
-      await Promise.all(spent.map(([key, tries]) => counted.giveBack(key, tries * factor)))
+      await Promise.all(spent.map(([key, tries]) => countedTries.giveBack(key, tries * factor)))
     },
     async forgive(name, caller, subject, familiarity = 'stranger') {
       const { own, strangers, daily } = getKeys(name, caller, subject, familiarity)
-      await counted.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
+      await countedTries.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {
       // Uses the /48 network, because a rented server has a /48 of IPv6, which contains 65,536 networks of the size /64
@@ -192,11 +192,11 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     async isFirstEmail(subject, familiarity) {
       const kind = familiarity === 'stranger' ? 'strangers' : 'known'
       const budget = { tries: factor, seconds: ONE_EMAIL_SECONDS[familiarity] }
-      return (await counted.take(`letter-${kind}:${nameless(subject)}`, budget)) === 0
+      return (await countedTries.take(`letter-${kind}:${nameless(subject)}`, budget)) === 0
     },
     async isFirstWrongCode(userId, code) {
       const budget = { tries: 1, seconds: rules.voucher.seconds }
-      return (await counted.take(`wrong-code:${nameless(`${userId}|${code}`)}`, budget)) === 0
+      return (await countedTries.take(`wrong-code:${nameless(`${userId}|${code}`)}`, budget)) === 0
     },
   }
 }

@@ -32,9 +32,9 @@ test('answers each read of a batch as if it had been sent alone, in the same ord
 })
 
 test('never returns data of another user', async () => {
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   expect(await statuses([own()])).toEqual([200])
-  const { answers } = (await read([own(), '/v1/enrollments'], other)).data
+  const { answers } = (await read([own(), '/v1/enrollments'], otherLearner)).data
   expect(answers.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
     { code: 'ENROLLMENT_NOT_FOUND' },
     { data: [] },

@@ -88,11 +88,11 @@ describe('security headers', () => {
     [400, 'a broken length', `GET /api/health HTTP/1.1\r\n${head}content-length: a\r\n\r\n`],
     [431, 'endless headers', `GET /api/health HTTP/1.1\r\n${head}x: ${'a'.repeat(40_000)}\r\n\r\n`],
   ])('the response %i to %s has the security headers', async (status, _what, bytes) => {
-    const answer = await send(bytes)
-    expect(answer.status).toBe(status)
+    const response = await send(bytes)
+    expect(response.status).toBe(status)
     // Answers that are sent before a reply object exists (to invalid HTTP) have all of these headers.
-    const isCalls = answer.headers.get('content-type')?.startsWith('application/json') === true
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...ofEveryAnswer, ...(isCalls ? {} : ofPages) })
+    const isCalls = response.headers.get('content-type')?.startsWith('application/json') === true
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...ofEveryAnswer, ...(isCalls ? {} : ofPages) })
   })
 })
 

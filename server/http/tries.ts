@@ -57,13 +57,13 @@ export function createTries(db: Db): Tries {
     db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
 
   const refusedUntil = new LRUCache<string, number>(rememberAtMost(REMEMBERED_AT_MOST))
-  const own = new LRUCache<string, { points: number; until: number }>(rememberAtMost(REMEMBERED_AT_MOST))
+  const ownCounters = new LRUCache<string, { points: number; until: number }>(rememberAtMost(REMEMBERED_AT_MOST))
 
   function takeFromMemory(key: string, seconds: number): { points: number; leftMs: number } {
     const now = sinceStart()
-    const kept = own.get(key)
-    const open = kept && kept.until > now ? kept : { points: 0, until: now + seconds * 1_000 }
-    own.set(key, { ...open, points: open.points + 1 })
+    const ownCounter = ownCounters.get(key)
+    const open = ownCounter && ownCounter.until > now ? ownCounter : { points: 0, until: now + seconds * 1_000 }
+    ownCounters.set(key, { ...open, points: open.points + 1 })
     return { points: open.points + 1, leftMs: open.until - now }
   }
 
@@ -78,17 +78,17 @@ export function createTries(db: Db): Tries {
     async take(key, { tries, seconds }) {
       const refused = refusedUntil.get(key)
       if (refused !== undefined && refused > sinceStart()) return getSeconds(refused - sinceStart())
-      const counted = await takeFromDatabase(key, seconds).catch((error: unknown) => {
+      const countedTry = await takeFromDatabase(key, seconds).catch((error: unknown) => {
         if (error instanceof DatabaseBusy) throw error
         return takeFromMemory(key, seconds)
       })
-      if (counted.points <= tries) return 0
-      refusedUntil.set(key, sinceStart() + counted.leftMs)
-      return getSeconds(counted.leftMs)
+      if (countedTry.points <= tries) return 0
+      refusedUntil.set(key, sinceStart() + countedTry.leftMs)
+      return getSeconds(countedTry.leftMs)
     },
     async giveBack(key, tries) {
       refusedUntil.delete(key)
-      own.delete(key)
+      ownCounters.delete(key)
       // Ignores an error, because it must not replace the error that is the reason for undoing the attempt. At worst
       // one attempt too many is counted.
       await query(
@@ -99,7 +99,7 @@ export function createTries(db: Db): Tries {
     async clear(keys) {
       for (const key of keys) {
         refusedUntil.delete(key)
-        own.delete(key)
+        ownCounters.delete(key)
       }
       await query('delete from rate_limit where key = any($1)', [keys])
     },

@@ -13,10 +13,10 @@ function methodsByPath(bindings: readonly Binding[]): { pattern: RegExp; method:
 
 /** Answers 404 for an unknown address, and 405 with `Allow` for an address that exists with other methods. */
 export function answerUnknownAddresses(app: FastifyInstance, bindings: readonly Binding[]): void {
-  const known = methodsByPath(bindings)
+  const knownMethods = methodsByPath(bindings)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const allowed = knownMethods.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (allowed.length === 0) return sendFailure(new CallError('ADDRESS_NOT_FOUND'), request, reply)
     reply.header('allow', [...new Set(allowed)].sort().join(', '))
     return sendFailure(new CallError('METHOD_NOT_ALLOWED'), request, reply)

@@ -98,10 +98,10 @@ describe('waiting emails', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const admin = await world.newAdmin()
-    const before = await world.call(getUserHistory, { params: { id } }, { as: admin })
-    expect(before.data.undeliverable?.reason).toBe('bounced')
+    const responseBefore = await world.call(getUserHistory, { params: { id } }, { as: admin })
+    expect(responseBefore.data.undeliverable?.reason).toBe('bounced')
     // The first email had a link. The second one was not rendered, so it has none.
-    expect(before.data.mails.map(({ state }) => state)).toEqual(['undeliverable', 'undeliverable', 'sent'])
+    expect(responseBefore.data.mails.map(({ state }) => state)).toEqual(['undeliverable', 'undeliverable', 'sent'])
     await world.call(allowEmails, { params: { id }, body: { reason: 'Kotaknya sudah ada lagi' } }, { as: admin })
     expect((await world.call(getUserHistory, { params: { id } }, { as: admin })).data.undeliverable).toBeNull()
     await queueMail(world.db, { template: 'reset-password', userId: null, email, now: world.clock.now })

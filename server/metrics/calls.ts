@@ -31,8 +31,8 @@ export function watchCalls(
   const durations = new Map<string, Durations>()
 
   function getSeries(endpoint: string): Series {
-    const known = series.get(endpoint)
-    if (known) return known
+    const knownSeries = series.get(endpoint)
+    if (knownSeries) return knownSeries
     const fresh = { statuses: classes.map(() => 0), durations: new Durations() }
     series.set(endpoint, fresh)
     durations.set(endpoint, fresh.durations)

@@ -72,12 +72,12 @@ test('unknown addresses add no time series', async () => {
     body.split('\n').filter(line => line.startsWith('semai_http')).length
   for (const url of ['/api/awal', '/awal']) await app.app.inject({ url })
   await scrape(app)
-  const before = getSeries(await scrape(app))
+  const seriesBefore = getSeries(await scrape(app))
   for (let nth = 0; nth < 20; nth += 1) {
     await app.app.inject({ url: `/api/${nth}` })
     await app.app.inject({ url: `/${nth}` })
   }
-  expect(getSeries(await scrape(app))).toBe(before)
+  expect(getSeries(await scrape(app))).toBe(seriesBefore)
 })
 
 test('measures pool, event loop, memory and waiting work, and exposes no personal data', async () => {
@@ -122,8 +122,8 @@ test('a wrong token gets the same response as an unknown address, and without se
 test('a separate port serves the metrics to this machine, and the port of the pages does not', async () => {
   const port = await freePort()
   const app = await start({ port, host: '127.0.0.1', token: undefined })
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('semai_pool_connections')])
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('semai_pool_connections')])
   expect((await fetch(`http://127.0.0.1:${port}/lain`)).status).toBe(404)
   expect((await scrape(app)).statusCode).toBe(404)
   await app.close()

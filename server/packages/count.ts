@@ -30,7 +30,7 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
   /** Ids of QTI 2 questions. A question is counted once for each test that refers to it. */
   const items: string[] = []
   const refs: string[] = []
-  const found: { quiz: string; isFull: boolean; count: number }[] = []
+  const foundRefs: { quiz: string; isFull: boolean; count: number }[] = []
   for (const path of files.paths.filter(each => /\.(?:xml|qti)$/i.test(each))) {
     if (files.sizeOf(path) > XML_MAX_BYTES || /imsmanifest\.xml$/i.test(path)) continue
     const xml = withoutMarkedText((await files.read(path, XML_MAX_BYTES)).toString('latin1'))
@@ -38,19 +38,19 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
       /<(?:[\w.-]+:)?(?:assessment|objectbank)\s[^<>]{0,2000}?\bident\s*=\s*["']([^"']+)/.exec(xml)?.[1] ?? ''
     refs.push(...listRefs(xml, path))
     if (isItem(xml)) items.push(path)
-    found.push({ quiz, isFull: getFileExtension(path) === 'qti', count: listQuestions(xml) })
+    foundRefs.push({ quiz, isFull: getFileExtension(path) === 'qti', count: listQuestions(xml) })
   }
-  const named = new Set(refs.map(path => files.find(path) ?? path))
-  const loose = items.filter(path => !named.has(path)).length
+  const namedPaths = new Set(refs.map(path => files.find(path) ?? path))
+  const loose = items.filter(path => !namedPaths.has(path)).length
   // A quiz may have two files: one with all its questions, and one with only the questions that the cartridge's profile
   // supports.
-  const full = new Map(found.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
-  return found.reduce(
+  const full = new Map(foundRefs.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
+  return foundRefs.reduce(
     (sum, { quiz, isFull, count }) => {
       const also = isFull ? undefined : full.get(quiz)
       return sum + (also === undefined ? count : Math.max(0, count - also))
     },
-    refs.length + loose + missingItems(files, manifest, named),
+    refs.length + loose + missingItems(files, manifest, namedPaths),
   )
 }
 
@@ -79,9 +79,9 @@ function withoutMarkedText(xml: string): string {
   const parts: string[] = []
   const opening = /<!--|<!\[CDATA\[/g
   let at = 0
-  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
-    parts.push(xml.slice(at, found.index))
-    const close = found[0] === '<!--' ? '-->' : ']]>'
+  for (let foundElement = opening.exec(xml); foundElement; foundElement = opening.exec(xml)) {
+    parts.push(xml.slice(at, foundElement.index))
+    const close = foundElement[0] === '<!--' ? '-->' : ']]>'
     const end = xml.indexOf(close, opening.lastIndex)
     if (end < 0) return parts.join('')
     at = opening.lastIndex = end + close.length

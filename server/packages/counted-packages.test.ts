@@ -34,9 +34,9 @@ function listQuestions(files: Readonly<Record<string, string>>): number {
     0,
   )
   const refs = texts.flatMap(([, text]) => listHrefs(text, /<(?:assessmentItemRef|qti-assessment-item-ref)\s[^>]*>/g))
-  const listed = listHrefs(files['imsmanifest.xml'] ?? '', /<resource [^>]*type="imsqti_item[^>]*>/g)
+  const listedHrefs = listHrefs(files['imsmanifest.xml'] ?? '', /<resource [^>]*type="imsqti_item[^>]*>/g)
   const there = texts.flatMap(([path, text]) => (/<(?:assessmentItem|qti-assessment-item)\s/.test(text) ? [path] : []))
-  const loose = new Set([...listed, ...there])
+  const loose = new Set([...listedHrefs, ...there])
   for (const ref of refs) loose.delete(ref)
   return old + refs.length + loose.size
 }
@@ -266,16 +266,16 @@ test('the table of expected counts lists every package', () => {
 
 test.each(Object.entries(expected))('an independent count of the items of %s equals its report', async (name, row) => {
   const files = packages[name]?.() ?? {}
-  const found = await readTestPackage(files)
-  const { rows, counts } = found.report
+  const result = await readTestPackage(files)
+  const { rows, counts } = result.report
   const inside = listItems(files['imsmanifest.xml'] ?? '')
   const asked = listQuestions(files)
   const reportedCount = rows.filter(({ source }) => source === 'question').length
   const outside = rows.length - reportedCount - inside
-  expect({ inside, outside, asked, skipped: counts.skipped, ...getContent(found) }).toEqual(row)
+  expect({ inside, outside, asked, skipped: counts.skipped, ...getContent(result) }).toEqual(row)
   expect(reportedCount).toBe(asked)
   expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
-  expect(countUnlisted(found.report)).toBeUndefined()
+  expect(countUnlisted(result.report)).toBeUndefined()
   expectAll(rows, ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]))
 })
 

@@ -11,14 +11,14 @@ import {
 const deep = ['Bab', '', ['Bagian', '', ['Halaman', 'P']]] as const
 
 test('the tracks of an imported package have unique names', async () => {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Awal', 'P'], deep, ['Tengah', 'P'], deep, ['Akhir', 'P']],
       resources: createResourceXml('P', 'webcontent', 'p.html'),
     }),
     'p.html': '<p>Isi</p>',
   })
-  expect(found.tracks.map(({ title }) => title)).toEqual(['Kursus', 'Bab', 'Kursus (2)', 'Bab (2)', 'Kursus (3)'])
+  expect(result.tracks.map(({ title }) => title)).toEqual(['Kursus', 'Bab', 'Kursus (2)', 'Bab (2)', 'Kursus (3)'])
 })
 
 test('gives a package, its folders and its units default names if they have none', async () => {

@@ -27,11 +27,11 @@ export function flattenTracks(nodes: readonly FoundNode[], title: string): Found
  * equal titles.
  */
 function withOwnTitles(tracks: readonly FoundTrack[]): FoundTrack[] {
-  const taken = new Set<string>()
+  const takenTitles = new Set<string>()
   return tracks.map(track => {
     let { title } = track
-    for (let number = 2; taken.has(title.toLowerCase()); number += 1) title = numbered(track.title, number)
-    taken.add(title.toLowerCase())
+    for (let number = 2; takenTitles.has(title.toLowerCase()); number += 1) title = numbered(track.title, number)
+    takenTitles.add(title.toLowerCase())
     return { ...track, title }
   })
 }
@@ -80,9 +80,9 @@ function withoutShell(nodes: FoundNode[]): FoundNode[] {
 function groupConsecutiveItems(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
   const runs: (FoundNode | FoundNode[])[] = []
   for (const node of nodes) {
-    const last = runs.at(-1)
+    const lastRun = runs.at(-1)
     if (isFolder(node)) runs.push(node)
-    else if (Array.isArray(last)) last.push(node)
+    else if (Array.isArray(lastRun)) lastRun.push(node)
     else runs.push([node])
   }
   return runs
@@ -99,13 +99,13 @@ function getClasses(nodes: readonly FoundNode[], path: readonly string[], around
 }
 
 function folderClasses(folder: FoundNode, path: readonly string[]): FoundClass[] {
-  const own = [...path, folder.title]
+  const ownPath = [...path, folder.title]
   const within = inside(folder)
   become(folder, 'class')
   if (path.length > 0)
-    markAsSimplified(folder.row, `Tingkat yang lebih dalam menjadi satu kelas: "${chooseTitle(nameOf(own)).title}"`)
+    markAsSimplified(folder.row, `Tingkat yang lebih dalam menjadi satu kelas: "${chooseTitle(nameOf(ownPath)).title}"`)
   else if (within.every(isFolder)) markAsSimplified(folder.row, 'Judulnya menjadi bagian judul kelas di dalamnya')
-  return getClasses(within, own, folder.title)
+  return getClasses(within, ownPath, folder.title)
 }
 
 const nameOf = (path: readonly string[]) => path.join(BETWEEN)

@@ -71,8 +71,8 @@ test('parses nested answers and nested questions once', async () => {
 test('limits the number of questions, and the repetitions of one question', async () => {
   const many = question(label('a', '') + label('b', ''))
   await expect(readTestPackage(getQuiz(many.repeat(5_001)))).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
-  const found = await readTestPackage(getQuiz(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
-  const texts = found.tracks.flatMap(({ classes }) =>
+  const result = await readTestPackage(getQuiz(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
+  const texts = result.tracks.flatMap(({ classes }) =>
     classes.flatMap(({ materials }) =>
       materials.flatMap(material => (material.kind === 'quiz' ? material.quiz.questions.map(({ text }) => text) : [])),
     ),
@@ -92,9 +92,9 @@ test('reads the common target of thousands of resources once', async () => {
     }),
     'l.xml': `<webLink><title>Situs</title><url href="https://semai.id"/><x>${' '.repeat(1_000_000)}</x></webLink>`,
   }
-  const found = await readTestPackage(files)
-  expect(formatOutline(found)).toHaveLength(302)
-  expect(found.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
+  const result = await readTestPackage(files)
+  expect(formatOutline(result)).toHaveLength(302)
+  expect(result.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
 })
 
 test('skips a unit with invalid characters in its address, and imports the others', async () => {

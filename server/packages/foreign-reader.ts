@@ -85,8 +85,8 @@ function getPackaged(
     })),
   }))
   // Keeps only pictures that the result refers to. Other pictures were converted for pages that are not imported.
-  const named = new Set(JSON.stringify(described).match(MEDIA_NAME))
-  const files = media.filter(({ name }) => named.has(name))
+  const namedMedia = new Set(JSON.stringify(described).match(MEDIA_NAME))
+  const files = media.filter(({ name }) => namedMedia.has(name))
   const words = shortenForMessage(summary)
   return {
     title,

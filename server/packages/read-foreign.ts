@@ -32,9 +32,9 @@ export async function readForeignPackage(
 ): Promise<{ found: FoundPackage; media: PackageMedia }> {
   const isMoodle = source.entries.some(({ path }) => path === MOODLE_MANIFEST)
   const files = new PackageFiles(isMoodle ? await restoreFileNames(source) : source, draw)
-  const found = await (isMoodle ? readMoodle(files) : readByManifest(files))
-  if (found.report.rows.length === 0) throw new PackageFault('PACKAGE_MANIFEST_EMPTY')
-  return { found, media: files.media }
+  const foundTrack = await (isMoodle ? readMoodle(files) : readByManifest(files))
+  if (foundTrack.report.rows.length === 0) throw new PackageFault('PACKAGE_MANIFEST_EMPTY')
+  return { found: foundTrack, media: files.media }
 }
 
 async function readByManifest(files: PackageFiles): Promise<FoundPackage> {

@@ -7,8 +7,8 @@ const schema = v.object({ list: v.array(v.string()) })
 test('reports every error of a small file, and the first errors of a large file', () => {
   const wrong = { list: Array.from({ length: 1_000 }, () => 1) }
   const getReportsFor = (bytes: number) => {
-    const read = readShape(schema, wrong, bytes)
-    return 'issues' in read ? read.issues.length : 'read'
+    const shape = readShape(schema, wrong, bytes)
+    return 'issues' in shape ? shape.issues.length : 'read'
   }
   expect(getReportsFor(3_000)).toBe(1_000)
   expect(getReportsFor(300_000)).toBe(1)

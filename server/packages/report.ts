@@ -35,7 +35,7 @@ export class ReportDraft {
     const { id, title, place, ...rest } = row
     this.#placeLength += place.reduce((sum, each) => sum + each.length, 0)
     if (this.#placeLength > MAX_PLACE_LENGTH) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
-    const kept: PackageReportRow = {
+    const reportRow: PackageReportRow = {
       outcome: 'imported',
       becomes: null,
       notes: [],
@@ -44,8 +44,8 @@ export class ReportDraft {
       title: shortenForMessage(title),
       place: place.map(shortenForMessage),
     }
-    this.rows.push(kept)
-    return kept
+    this.rows.push(reportRow)
+    return reportRow
   }
 
   finish(format: string, title: string, held: PackageReport['held']): PackageReport {

@@ -41,9 +41,9 @@ export class StoredReader extends RandomAccessReader {
   }
 
   async #bytesAt(position: number, length: number): Promise<Buffer> {
-    const known = this.#window
-    const isKnown = position >= known.at && position + length <= known.at + known.bytes.length
-    const window = isKnown ? known : await this.#look(position, length)
+    const knownBytes = this.#window
+    const isKnown = position >= knownBytes.at && position + length <= knownBytes.at + knownBytes.bytes.length
+    const window = isKnown ? knownBytes : await this.#look(position, length)
     this.#window = window
     return window.bytes.subarray(position - window.at, position - window.at + length)
   }

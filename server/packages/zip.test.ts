@@ -62,8 +62,8 @@ test('reads the entries of a ZIP in any order', async () => {
       const expected = made.map(([path, bytes]): [string, Buffer] => [path.join('/'), Buffer.from(bytes)])
       const streamed = makeZip(expected.map(([path, input]) => ({ name: path, input, lastModified: new Date(0) })))
       expect(await readAll(await new Response(streamed).bytes())).toEqual(expected)
-      const packed = buildHandmadeZip(expected.map(([path, bytes]) => ({ name: path, bytes })))
-      expect((await readAll(packed)).toReversed()).toEqual(expected.toReversed())
+      const handmadeZip = buildHandmadeZip(expected.map(([path, bytes]) => ({ name: path, bytes })))
+      expect((await readAll(handmadeZip)).toReversed()).toEqual(expected.toReversed())
     }),
     { numRuns: RUNS / 4 },
   )

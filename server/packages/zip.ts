@@ -77,17 +77,17 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
 
 /** Returns a stream that passes exactly the declared number of bytes. A ZIP bomb fails at the first additional byte. */
 function createCheckingStream(path: string, size: number, sum: number): Transform {
-  let seen = 0
+  let readBytes = 0
   let crc = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      seen += chunk.length
+      readBytes += chunk.length
       crc = crc32(chunk, crc)
-      if (seen > size) next(new PackageFault('PACKAGE_SIZE_LIE', path))
+      if (readBytes > size) next(new PackageFault('PACKAGE_SIZE_LIE', path))
       else next(null, chunk)
     },
     flush(next) {
-      if (seen !== size) next(new PackageFault('PACKAGE_SIZE_LIE', path))
+      if (readBytes !== size) next(new PackageFault('PACKAGE_SIZE_LIE', path))
       else if (crc !== sum) next(new PackageFault('PACKAGE_CHECKSUM', path))
       else next()
     },

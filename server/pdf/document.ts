@@ -76,18 +76,18 @@ function createPen(doc: Doc): Pen {
   const inFont = ({ weight, size }: Pick<Look, 'weight' | 'size'>) => doc.font(getFontFile(weight)).fontSize(size)
 
   function line(text: string, { x, y, align, ...look }: Line): void {
-    const written = replaceMissingCharacters(text)
-    const width = inFont(look).widthOfString(written)
-    const left = align === undefined ? x : x - (align === 'center' ? width / 2 : width)
-    doc.fillColor(look.fill).text(written, left, y, { lineBreak: false })
+    const printableText = replaceMissingCharacters(text)
+    const width = inFont(look).widthOfString(printableText)
+    const startX = align === undefined ? x : x - (align === 'center' ? width / 2 : width)
+    doc.fillColor(look.fill).text(printableText, startX, y, { lineBreak: false })
   }
 
   function block(text: string, { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
-    const written = replaceMissingCharacters(text)
+    const printableText = replaceMissingCharacters(text)
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
     const getLayoutAt = (size: number) => {
       const lineGap = size * lineHeight - inFont({ ...look, size }).currentLineHeight()
-      const height = doc.heightOfString(written, { width, lineGap })
+      const height = doc.heightOfString(printableText, { width, lineGap })
       return { lineGap, lines: Math.round(height / (size * lineHeight)) }
     }
     let size = largest
@@ -100,7 +100,7 @@ function createPen(doc: Doc): Pen {
     // Maximum height of a text that is cut. Half a line is added because the library uses its own line height; with a
     // full line it would write one line too many.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
-    doc.fillColor(look.fill).text(written, x, y, { width, lineGap, ...limit })
+    doc.fillColor(look.fill).text(printableText, x, y, { width, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight
   }
 

@@ -22,9 +22,9 @@ function startThread(): Thread {
  * because the work is CPU-bound. The thread is kept, with the fonts that it has loaded.
  */
 export function drawPdf(layout: URL, content: unknown): Promise<Buffer> {
-  const mine = last.then(() => drawInThread(layout.href, content))
-  last = mine.catch(() => undefined)
-  return mine
+  const ownDrawing = last.then(() => drawInThread(layout.href, content))
+  last = ownDrawing.catch(() => undefined)
+  return ownDrawing
 }
 
 async function drawInThread(layout: string, content: unknown): Promise<Buffer> {

@@ -45,12 +45,12 @@ const splitWords = (text: string) =>
  * of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'.
  */
 export function searchInstitutions(search: string | undefined, added: readonly Institution[]): readonly Institution[] {
-  const asked = splitWords(search ?? '')
+  const askedWords = splitWords(search ?? '')
   const all = [...institutions, ...added]
-  if (asked.length === 0) return all.toSorted(byName)
+  if (askedWords.length === 0) return all.toSorted(byName)
   const isMatch = (name: string) => {
     const words = splitWords(name)
-    return asked.every(each => words.some(word => word.startsWith(each)))
+    return askedWords.every(each => words.some(word => word.startsWith(each)))
   }
   return all
     .filter(({ name }) => isMatch(name))

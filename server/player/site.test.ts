@@ -68,10 +68,12 @@ describe('the host of the player', () => {
         scripts[standard],
         'text/javascript; charset=utf-8',
       ])
-      const packed = await ask(`/player-${standard}.js`, HOST, { headers: { 'accept-encoding': 'br' } })
-      const isPacked = packed.headers['content-encoding'] === 'br'
+      const packedResponse = await ask(`/player-${standard}.js`, HOST, { headers: { 'accept-encoding': 'br' } })
+      const isPacked = packedResponse.headers['content-encoding'] === 'br'
       expect(isPacked).toBe(standard === '2004')
-      expect(isPacked ? brotliDecompressSync(packed.rawPayload).toString() : packed.body).toBe(scripts[standard])
+      expect(isPacked ? brotliDecompressSync(packedResponse.rawPayload).toString() : packedResponse.body).toBe(
+        scripts[standard],
+      )
     },
   )
 
@@ -131,9 +133,9 @@ describe('the host of the player', () => {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`
       const payload = method === 'GET' ? undefined : '{}'
       const headers = { origin: `http://${HOST}`, 'content-type': 'application/json', authorization: 'Bearer x' }
-      const answer = await ask(url, HOST, { method, headers, ...(payload !== undefined && { payload }) })
-      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, 'Tidak ditemukan\n'])
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await ask(url, HOST, { method, headers, ...(payload !== undefined && { payload }) })
+      expect([url, response.statusCode, response.body]).toEqual([url, 404, 'Tidak ditemukan\n'])
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
   })
 
@@ -229,8 +231,8 @@ describe('the hosts of our pages', () => {
     const origin = `http://${HOST}`
     const headers = { origin, 'content-type': 'application/json', cookie: 'semai_refresh=x' }
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/refresh-token', '/api/v1/auth/register']) {
-      const answer = await ask(url, 'localhost:4173', { method: 'POST', headers, payload: '{"refreshToken":"x"}' })
-      expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 403, 'FORBIDDEN'])
+      const response = await ask(url, 'localhost:4173', { method: 'POST', headers, payload: '{"refreshToken":"x"}' })
+      expect([url, response.statusCode, response.json<{ code: string }>().code]).toEqual([url, 403, 'FORBIDDEN'])
     }
     for (const { method, path } of Object.values<Endpoint>(api)) {
       const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`

@@ -115,15 +115,15 @@ export function servePlayerSite(app: FastifyInstance, config: Config): void {
     const [, standard = ''] = documentPath.exec(path) ?? []
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isOther = request.headers['service-worker'] === 'script' && path !== '/sw.js'
-    const found = isRead && !isOther ? (files.get(path) ?? documents.get(standard)) : undefined
+    const foundFile = isRead && !isOther ? (files.get(path) ?? documents.get(standard)) : undefined
     const takesSmall = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    const small = takesSmall ? found?.small : undefined
+    const small = takesSmall ? foundFile?.small : undefined
     return reply
-      .code(found ? 200 : 404)
+      .code(foundFile ? 200 : 404)
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': found?.policy ?? nothing,
-        'content-type': found?.type ?? 'text/plain; charset=utf-8',
+        'content-security-policy': foundFile?.policy ?? nothing,
+        'content-type': foundFile?.type ?? 'text/plain; charset=utf-8',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
@@ -133,6 +133,6 @@ export function servePlayerSite(app: FastifyInstance, config: Config): void {
         }),
       })
       .headers(small ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {})
-      .send(small ?? found?.body ?? 'Tidak ditemukan\n')
+      .send(small ?? foundFile?.body ?? 'Tidak ditemukan\n')
   })
 }

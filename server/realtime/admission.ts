@@ -39,9 +39,9 @@ export async function authenticateSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
   { people, db, keys, now }: Parts,
 ): Promise<Admitted> {
-  const given = v.safeParse(SocketAuth, auth)
-  if (!given.success) throw new NotAdmitted('UNAUTHORIZED')
-  const { token, uid = headers['uid'] } = given.output
+  const parsedAuth = v.safeParse(SocketAuth, auth)
+  if (!parsedAuth.success) throw new NotAdmitted('UNAUTHORIZED')
+  const { token, uid = headers['uid'] } = parsedAuth.output
   const subject = await people.verifyAccessToken(token, keys, now())
   if (subject === 'expired') throw new NotAdmitted('JWT_EXPIRED')
   if (subject === 'invalid' || subject.expiresAt === undefined) throw new NotAdmitted('UNAUTHORIZED')

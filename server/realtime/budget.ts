@@ -11,14 +11,14 @@ export interface Rate {
  * true while the limit is not reached.
  */
 export function createBudget({ burst, perSecond }: Rate, now: () => number = () => performance.now()): () => boolean {
-  let left = burst
+  let remainingTokens = burst
   let countedAt = now()
   return () => {
     const at = now()
-    left = Math.min(burst, left + ((at - countedAt) / 1_000) * perSecond)
+    remainingTokens = Math.min(burst, remainingTokens + ((at - countedAt) / 1_000) * perSecond)
     countedAt = at
-    if (left < 1) return false
-    left -= 1
+    if (remainingTokens < 1) return false
+    remainingTokens -= 1
     return true
   }
 }
@@ -34,8 +34,8 @@ export function createBudgets(rate: Rate, now?: () => number): (key: string) => 
   // With a maximum number of entries instead of sizes, the library would reserve the memory for all entries at once.
   const budgets = new LRUCache<string, () => boolean>({ maxSize: KEYS_AT_MOST, sizeCalculation: () => 1 })
   return key => {
-    const kept = budgets.get(key)
-    if (kept) return kept()
+    const knownBudget = budgets.get(key)
+    if (knownBudget) return knownBudget()
     const budget = createBudget(rate, now)
     budgets.set(key, budget)
     return budget()

@@ -34,9 +34,9 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
   let open = 0
 
   async function getVisitor({ handshake, request }: PageSocket): Promise<Visitor> {
-    const given = v.safeParse(TrackAuth, handshake.auth)
-    if (!given.success) throw new NotAdmitted('UNAUTHORIZED')
-    const { visitor: visitorId, token } = given.output
+    const parsedAuth = v.safeParse(TrackAuth, handshake.auth)
+    if (!parsedAuth.success) throw new NotAdmitted('UNAUTHORIZED')
+    const { visitor: visitorId, token } = parsedAuth.output
     const isPerson = token !== undefined
     const userId = isPerson ? (await admit(handshake)).person.userId : null
     const visitor = { visitorId, userId, domain: domain(handshake.headers), network: network(request) }
@@ -72,8 +72,8 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
     socket.on('disconnect', () => {
       clearTimeout(over)
       open -= 1
-      const left = (openOf.get(from) ?? 1) - 1
-      if (left > 0) openOf.set(from, left)
+      const remainingCount = (openOf.get(from) ?? 1) - 1
+      if (remainingCount > 0) openOf.set(from, remainingCount)
       else openOf.delete(from)
     })
     socket.on('event', (event, answer) => {

@@ -80,17 +80,17 @@ export async function removePresences(db: Db, people: readonly (Present & { unti
 
 /** Counts the users present in each room. The result contains 0 for rooms without users. */
 export async function countPresent(db: Db, rows: readonly string[]): Promise<Map<string, number>> {
-  const counted = new Map(rows.map(row => [row, 0]))
-  if (rows.length === 0) return counted
-  const found = await db
+  const counts = new Map(rows.map(row => [row, 0]))
+  if (rows.length === 0) return counts
+  const countedRows = await db
     .selectFrom('topic_presence')
     .select(['topic', eb => eb.fn.countAll<number>().as('people')])
     .where('topic', '=', sql<string>`any(${rows}::text[])`)
     .where('seen_until', '>', sql<Date>`clock_timestamp()`)
     .groupBy('topic')
     .execute()
-  for (const { topic, people } of found) counted.set(topic, people)
-  return counted
+  for (const { topic, people } of countedRows) counts.set(topic, people)
+  return counts
 }
 
 export async function removeGonePresence(db: Db): Promise<void> {

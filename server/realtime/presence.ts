@@ -15,7 +15,7 @@ interface Here extends Present {
 export function createPresence(db: Db, hub: Hub) {
   const here = new Map<string, Map<string, Here>>()
   const came: Here[] = []
-  const left: Here[] = []
+  const leavingPeople: Here[] = []
   let sentAt = performance.now()
 
   const isHere = (one: Present) => here.get(one.row)?.has(one.userId) === true
@@ -31,8 +31,8 @@ export function createPresence(db: Db, hub: Hub) {
     enter(row: string, userId: string): void {
       const people = here.get(row) ?? new Map<string, Here>()
       here.set(row, people)
-      const known = people.get(userId)
-      if (known) return void (known.sockets += 1)
+      const knownPerson = people.get(userId)
+      if (knownPerson) return void (knownPerson.sockets += 1)
       const one = { row, userId, sockets: 1, until: undefined }
       people.set(userId, one)
       came.push(one)
@@ -45,22 +45,24 @@ export function createPresence(db: Db, hub: Hub) {
       if (one.sockets > 0) return
       people.delete(userId)
       if (people.size === 0) here.delete(row)
-      left.push(one)
+      leavingPeople.push(one)
     },
     /** Writes arrivals, departures and renewals, and sends the new counts. */
     async settle(): Promise<void> {
       const isOld = performance.now() - sentAt >= REPEAT_MS
       const coming = came.splice(0)
-      const going = left.splice(0)
+      const going = leavingPeople.splice(0)
       // A presence that was never written need not be removed.
-      const gone = going.flatMap(one => (one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }]))
+      const leftPeople = going.flatMap(one =>
+        one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }],
+      )
       try {
-        await removePresences(db, gone)
+        await removePresences(db, leftPeople)
         await publishPeople(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
         // The arrivals were not written, so the next run retries.
         came.push(...coming)
-        left.push(...going)
+        leavingPeople.push(...going)
         throw error
       }
       if (isOld) sentAt = performance.now()

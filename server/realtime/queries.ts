@@ -5,33 +5,33 @@ import type { TopicChange } from './touch.ts'
 /** Reads the numbers of rows. A row that was never changed has the number 0. */
 export async function readNumbers(db: Db, rows: readonly string[]): Promise<(TopicChange & { restMs?: number })[]> {
   if (rows.length === 0) return []
-  const found = await db
+  const touchedTopics = await db
     .selectFrom('topic')
     .select(['name', 'number'])
     .select(sql<number>`(extract(epoch from clock_timestamp() - touched_at) * 1000)::int8`.as('rest_ms'))
     .where('name', '=', sql<string>`any(${rows}::text[])`)
     .execute()
-  const known = new Map(found.map(({ name, number, rest_ms: restMs }) => [name, { number, restMs }]))
-  return rows.map(row => ({ row, number: 0, ...known.get(row) }))
+  const topicNumbers = new Map(touchedTopics.map(({ name, number, rest_ms: restMs }) => [name, { number, restMs }]))
+  return rows.map(row => ({ row, number: 0, ...topicNumbers.get(row) }))
 }
 
 /** Returns the changes of the last `withinSeconds` seconds by the database's clock. */
 export async function readTouched(db: Db, withinSeconds: number): Promise<TopicChange[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('topic')
     .select(['name', 'number'])
     .where('touched_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${withinSeconds})`)
     .execute()
-  return found.map(({ name: row, number }) => ({ row, number }))
+  return rows.map(({ name: row, number }) => ({ row, number }))
 }
 
 /** Returns which of the given sessions have not ended. */
 export async function readLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const found = await db
+  const rows = await db
     .selectFrom('refresh_family')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('revoked_at', 'is', null)
     .execute()
-  return new Set(found.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }

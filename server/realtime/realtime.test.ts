@@ -24,10 +24,10 @@ afterAll(() => world.close())
 const touchRow = (row: string) => runInTransaction(world.db, tx => touchTopic(tx, row))
 
 test('a socket needs a token, and the uid sent with it must match the token', async () => {
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const good = { token: learner.accessToken, uid: learner.userId }
-  const opened = await openSocket(origin, good)
-  opened.close()
+  const socket = await openSocket(origin, good)
+  socket.close()
   const polled = await openSocket(origin, { ...good, transports: ['polling'], headers: { uid: learner.userId } })
   polled.close()
   const token = learner.accessToken
@@ -36,9 +36,9 @@ test('a socket needs a token, and the uid sent with it must match the token', as
     [{ uid: learner.userId }, 'UNAUTHORIZED'],
     [{ token: 'x'.repeat(3_000) }, 'UNAUTHORIZED'],
     [{ token: `${token}x`, uid: learner.userId }, 'UNAUTHORIZED'],
-    [{ token, uid: other.userId }, 'FORBIDDEN'],
+    [{ token, uid: otherLearner.userId }, 'FORBIDDEN'],
     [{ token, uid: '' }, 'FORBIDDEN'],
-    [{ token, headers: { uid: other.userId } }, 'FORBIDDEN'],
+    [{ token, headers: { uid: otherLearner.userId } }, 'FORBIDDEN'],
   ] as const) {
     await expect(openSocket(origin, opening)).rejects.toThrow(code)
   }
@@ -63,15 +63,15 @@ test('notifies followers of committed changes in order, and of no change that wa
   const numbers = socket.hints.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   // A client that follows later gets the current version number.
-  const late = await openSocket(origin, { token: learner.accessToken })
-  expect(await late.follow('orders')).toEqual([{ topic: 'orders', number: 5, restMs: expect.any(Number) }])
+  const lateSocket = await openSocket(origin, { token: learner.accessToken })
+  expect(await lateSocket.follow('orders')).toEqual([{ topic: 'orders', number: 5, restMs: expect.any(Number) }])
   socket.close()
-  late.close()
+  lateSocket.close()
 })
 
 test('personal topics reach only their owner, and unknown topics are ignored', async () => {
-  const other = await world.newLearner()
-  const socket = await openSocket(origin, { token: other.accessToken })
+  const otherLearner = await world.newLearner()
+  const socket = await openSocket(origin, { token: otherLearner.accessToken })
   expect(await socket.follow('orders', 'leaderboard')).toHaveLength(2)
   await touchRow(formatOwnRow('orders', learner.userId))
   await touchRow('leaderboard')
@@ -124,21 +124,21 @@ test('closes a socket that sends too many messages or a message of a megabyte, a
 test(
   'closes a socket with a request to reconnect if its token expired, and without one if its session ended',
   async () => {
-    const before = world.clock.now
-    const first = await openSocket(origin, { token: learner.accessToken })
-    world.clock.now = new Date(before.getTime() + 16 * 60_000)
-    await first.gone
-    expect(first.ended).toEqual([{ code: 'JWT_EXPIRED', waitMs: 0 }])
+    const timeBefore = world.clock.now
+    const firstSocket = await openSocket(origin, { token: learner.accessToken })
+    world.clock.now = new Date(timeBefore.getTime() + 16 * 60_000)
+    await firstSocket.gone
+    expect(firstSocket.ended).toEqual([{ code: 'JWT_EXPIRED', waitMs: 0 }])
     await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('JWT_EXPIRED')
-    world.clock.now = before
-    const again = await openSocket(origin, { token: learner.accessToken })
+    world.clock.now = timeBefore
+    const secondSocket = await openSocket(origin, { token: learner.accessToken })
     await world.db
       .updateTable('refresh_family')
-      .set({ revoked_at: before })
+      .set({ revoked_at: timeBefore })
       .where('user_id', '=', learner.userId)
       .execute()
-    await again.gone
-    expect(again.ended).toEqual([{ code: 'UNAUTHORIZED', waitMs: 0 }])
+    await secondSocket.gone
+    expect(secondSocket.ended).toEqual([{ code: 'UNAUTHORIZED', waitMs: 0 }])
     await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('UNAUTHORIZED')
   },
   scaleTimeLimit(20_000),
@@ -146,14 +146,14 @@ test(
 
 test('a client may log out and identify again on the same connection', async () => {
   const person = await world.newLearner()
-  const opened = await openSocket(origin, { token: person.accessToken })
-  const raw = opened.socket.io.engine
+  const socket = await openSocket(origin, { token: person.accessToken })
+  const raw = socket.socket.io.engine
   raw.write('41')
   raw.write(`40${JSON.stringify({ token: person.accessToken })}`)
-  const next = await openSocket(origin, { token: person.accessToken })
-  expect(await next.follow('orders')).toHaveLength(1)
-  opened.close()
-  next.close()
+  const nextSocket = await openSocket(origin, { token: person.accessToken })
+  expect(await nextSocket.follow('orders')).toHaveLength(1)
+  socket.close()
+  nextSocket.close()
 })
 
 test(
@@ -200,12 +200,12 @@ test('a socket that reads nothing keeps one waiting message, and later gets the 
 test(
   'at server shutdown every client is asked to reconnect at its own random time',
   async () => {
-    const other = await startLearningApp({ jobs: [] })
-    const at = await listen(other.app)
+    const otherLearningApp = await startLearningApp({ jobs: [] })
+    const at = await listen(otherLearningApp.app)
     const sockets = []
     for (let each = 0; each < 12; each += 1)
-      sockets.push(await openSocket(at, { token: (await other.newLearner()).accessToken }))
-    await other.close()
+      sockets.push(await openSocket(at, { token: (await otherLearningApp.newLearner()).accessToken }))
+    await otherLearningApp.close()
     const replies = await Promise.all(
       sockets.map(async socket => {
         await socket.gone

@@ -107,8 +107,8 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     const { userId } = admitted.person
     openBy.set(userId, (openBy.get(userId) ?? 0) + 1)
     socket.on('disconnect', () => {
-      const left = (openBy.get(userId) ?? 1) - 1
-      if (left > 0) openBy.set(userId, left)
+      const remainingCount = (openBy.get(userId) ?? 1) - 1
+      if (remainingCount > 0) openBy.set(userId, remainingCount)
       else openBy.delete(userId)
     })
     releaseRequest(socket)

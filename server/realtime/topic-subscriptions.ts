@@ -49,11 +49,11 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowBody, body)
       if (!parsed.success) return undefined
-      const wanted = await getRowsFor(connection.person, parsed.output)
+      const wantedRows = await getRowsFor(connection.person, parsed.output)
       // The connection may have closed during the await.
       if (!isOpen()) return undefined
-      for (const row of connection.topics.keys()) if (!wanted.has(row)) stop(connection, row)
-      for (const [row, name] of wanted) {
+      for (const row of connection.topics.keys()) if (!wantedRows.has(row)) stop(connection, row)
+      for (const [row, name] of wantedRows) {
         if (connection.topics.has(row)) continue
         const topic = getTopic(name)
         if (!topic) continue
@@ -62,10 +62,10 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
       // Subscribes first and reads afterwards, so that a change in between is sent and not lost.
-      const read = await readNumbers(services.db, [...wanted.keys()])
-      for (const { row, number } of read) hub.tell({ row, number })
-      const rests = new Map(read.map(({ row, number, restMs }) => [row, { number, restMs }]))
-      return [...wanted].map(([row, topic]) => {
+      const numbers = await readNumbers(services.db, [...wantedRows.keys()])
+      for (const { row, number } of numbers) hub.tell({ row, number })
+      const rests = new Map(numbers.map(({ row, number, restMs }) => [row, { number, restMs }]))
+      return [...wantedRows].map(([row, topic]) => {
         const stand = hub.standOf(row)
         const rest = rests.get(row)
         // `restMs` is valid only if the number has not changed since it was read.

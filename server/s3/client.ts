@@ -106,14 +106,14 @@ export function createS3Client(
       circuit.enter()
       let failure: unknown
       try {
-        const answer = await tryOnce(call)
-        const status = answer.statusCode ?? 0
+        const response = await tryOnce(call)
+        const status = response.statusCode ?? 0
         if (status >= 200 && status < 300) {
-          const result = await finish(answer)
+          const result = await finish(response)
           circuit.succeed()
           return result
         }
-        failure = await getFault(answer, limits)
+        failure = await getFault(response, limits)
         if (!isPassing(status) || isFinal(status)) {
           circuit.succeed()
           throw failure

@@ -36,24 +36,24 @@ export async function resolveIfFound<T>(work: Promise<T>): Promise<T | undefined
 }
 
 export async function readObjectFacts(client: S3Client, key: string): Promise<ObjectFacts | undefined> {
-  const answer = await resolveIfFound(client.call({ method: 'HEAD', key }))
-  if (!answer) return undefined
-  const { 'content-length': length, 'last-modified': changed = '' } = answer.headers
+  const response = await resolveIfFound(client.call({ method: 'HEAD', key }))
+  if (!response) return undefined
+  const { 'content-length': length, 'last-modified': changed = '' } = response.headers
   return { key, bytes: Number(length), changedAt: new Date(changed) }
 }
 
 /** Reads a whole object and compares it with the stored checksum. */
 export async function getObject(client: S3Client, key: string): Promise<Buffer | undefined> {
   const headers = { 'x-amz-checksum-mode': 'ENABLED' }
-  const answer = await resolveIfFound(client.call({ method: 'GET', key, headers }))
-  if (!answer) return undefined
-  const known = answer.headers['x-amz-checksum-sha256']
+  const response = await resolveIfFound(client.call({ method: 'GET', key, headers }))
+  if (!response) return undefined
+  const knownChecksum = response.headers['x-amz-checksum-sha256']
   // A checksum with `-` cannot be compared: it belongs to an object in parts, is a checksum of checksums, and ends with
   // the number of parts.
-  const isComparable = typeof known === 'string' && !known.includes('-')
-  if (isComparable && known !== base64Sha256(answer.body))
+  const isComparable = typeof knownChecksum === 'string' && !knownChecksum.includes('-')
+  if (isComparable && knownChecksum !== base64Sha256(response.body))
     throw new Error(`object ${key} is damaged: its checksum differs`)
-  return answer.body
+  return response.body
 }
 
 export async function putObject(
@@ -72,11 +72,11 @@ export async function deleteObject(client: S3Client, key: string): Promise<void>
 
 /** Lists the objects whose key begins with the prefix, in the order of their keys. */
 export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<ObjectFacts> {
-  const own = client.settings.prefix
+  const ownPrefix = client.settings.prefix
   for (let token = ''; ;) {
     const query = {
       'list-type': '2',
-      prefix: `${own}${prefix}`,
+      prefix: `${ownPrefix}${prefix}`,
       ...(token === '' ? {} : { 'continuation-token': token }),
     }
     const list = readXml((await client.call({ method: 'GET', query })).body.toString())
@@ -84,7 +84,11 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
       throw new StorageUnavailable(new Error('the store did not answer with a list'))
     for (const item of listChildren(list, 'Contents')) {
       const changedAt = new Date(getChildText(item, 'LastModified'))
-      yield { key: getChildText(item, 'Key').slice(own.length), bytes: Number(getChildText(item, 'Size')), changedAt }
+      yield {
+        key: getChildText(item, 'Key').slice(ownPrefix.length),
+        bytes: Number(getChildText(item, 'Size')),
+        changedAt,
+      }
     }
     token = getChildText(list, 'NextContinuationToken')
     if (getChildText(list, 'IsTruncated') !== 'true' || token === '') return
@@ -106,11 +110,11 @@ export async function* streamObject(
     const wants = first > 0 || range ? { range: `bytes=${first}-${range?.last ?? ''}` } : {}
     try {
       const headers = { ...wants, ...(etag === undefined ? {} : { 'if-match': etag }) }
-      const answer = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
-      etag = answer.headers.etag
+      const response = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
+      etag = response.headers.etag
       // Refuses the answer of a store that ignores the range, because the answer contains bytes outside of the range.
-      if (wants.range !== undefined && answer.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
-      for await (const piece of bodyOf(answer, client.limits.idleMs)) {
+      if (wants.range !== undefined && response.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
+      for await (const piece of bodyOf(response, client.limits.idleMs)) {
         first += piece.length
         yield piece
       }
@@ -156,8 +160,8 @@ async function completeUpload(
       `<ChecksumSHA256>${checksum}</ChecksumSHA256></Part>`,
   )
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
-  const answer = await client.call({ method: 'POST', key, query: { uploadId }, body, headers: conditions })
-  const result = readXml(answer.body.toString())
+  const response = await client.call({ method: 'POST', key, query: { uploadId }, body, headers: conditions })
+  const result = readXml(response.body.toString())
   // The store may send status 200 first and then find an error while it joins the parts.
   if (result?.name !== 'CompleteMultipartUploadResult')
     throw new StorageUnavailable(new Error(`the store did not join the parts: ${getChildText(result, 'Code')}`))
@@ -197,8 +201,8 @@ export async function putStream(
   const sendPart = async (id: string, bytes: Buffer) => {
     const query = { partNumber: String(parts.length + 1), uploadId: id }
     const checksum = getChecksum(bytes)
-    const answer = await client.call({ method: 'PUT', key, query, body: bytes, headers: checksum })
-    parts.push({ etag: answer.headers.etag ?? '', checksum: checksum['x-amz-checksum-sha256'] })
+    const response = await client.call({ method: 'PUT', key, query, body: bytes, headers: checksum })
+    parts.push({ etag: response.headers.etag ?? '', checksum: checksum['x-amz-checksum-sha256'] })
   }
   try {
     for await (const part of inParts(source)) {
@@ -223,10 +227,10 @@ export async function putStream(
 /** Deletes the parts of unfinished uploads that began before `before`. Returns the number of uploads. */
 export async function abortOldUploads(client: S3Client, before: Date): Promise<number> {
   const { prefix } = client.settings
-  const answer = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })
-  const uploads = listChildren(readXml(answer.body.toString()), 'Upload')
-  const old = uploads.filter(upload => new Date(getChildText(upload, 'Initiated')) < before)
-  for (const upload of old)
+  const response = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })
+  const uploads = listChildren(readXml(response.body.toString()), 'Upload')
+  const oldUploads = uploads.filter(upload => new Date(getChildText(upload, 'Initiated')) < before)
+  for (const upload of oldUploads)
     await abortUpload(client, getChildText(upload, 'Key').slice(prefix.length), getChildText(upload, 'UploadId'))
-  return old.length
+  return oldUploads.length
 }

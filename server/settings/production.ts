@@ -36,8 +36,11 @@ function unsafeAddresses({
     MEDIA_URL,
     BACKUP_S3_ENDPOINT,
   }
-  const named = [...Object.entries(addresses), ...TRUSTED_ORIGINS.map(origin => ['TRUSTED_ORIGINS', origin] as const)]
-  const unsafe = named.filter(([name, address]) => {
+  const namedAddresses = [
+    ...Object.entries(addresses),
+    ...TRUSTED_ORIGINS.map(origin => ['TRUSTED_ORIGINS', origin] as const),
+  ]
+  const unsafe = namedAddresses.filter(([name, address]) => {
     if (address === undefined) return false
     const url = new URL(address)
     return url.protocol === 'http:' && !isLoopback(url) && !(storeSettings.includes(name) && isInternal(url))

@@ -57,9 +57,9 @@ test('an upload in pieces becomes one object of the bucket when it is complete',
 test('saving a file redirects to a temporary link of the store, and a read by the page does not', async () => {
   const bytes = pdf(1_000)
   const { url } = await upload(bytes)
-  const answer = await world.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })
-  expect(answer.statusCode).toBe(302)
-  const file = await fetch(answer.headers.location ?? '')
+  const response = await world.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })
+  expect(response.statusCode).toBe(302)
+  const file = await fetch(response.headers.location ?? '')
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
   expect((await world.app.inject({ url, headers: { 'sec-fetch-mode': 'cors' } })).statusCode).toBe(200)
@@ -84,10 +84,12 @@ test('while the store is unavailable a piece gets 503 with Retry-After, and the 
   await world.call(createUpload, { body: file }, { as: learner })
   await sendPiece(file.id, 0, bytes.subarray(0, 700))
   store.faults.answers = Array.from({ length: 6 }, () => 503)
-  const refused = await sendPiece(file.id, 700, bytes.subarray(700))
-  expect(refused.status).toBe(503)
-  expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.response.json()).toMatchObject({ message: expect.stringMatching(/^Penyimpanan sedang tidak bisa/) })
+  const refusedResponse = await sendPiece(file.id, 700, bytes.subarray(700))
+  expect(refusedResponse.status).toBe(503)
+  expect(Number(refusedResponse.response.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refusedResponse.response.json()).toMatchObject({
+    message: expect.stringMatching(/^Penyimpanan sedang tidak bisa/),
+  })
   store.faults.answers = []
   expect((await world.call(getUpload, { params: { id: file.id } }, { as: learner })).data.receivedBytes).toBe(700)
   expect((await sendPiece(file.id, 700, bytes.subarray(700))).data).toMatchObject({ isComplete: true })

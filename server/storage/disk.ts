@@ -83,9 +83,10 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       // Does not truncate the file, because another server may be writing the same bytes to it.
       const file = await open(target, O_RDWR | O_CREAT, 0o600)
       try {
-        let written = 0
-        while (written < bytes.length) {
-          written += (await file.write(bytes, written, bytes.length - written, offset + written)).bytesWritten
+        let writtenBytes = 0
+        while (writtenBytes < bytes.length) {
+          writtenBytes += (await file.write(bytes, writtenBytes, bytes.length - writtenBytes, offset + writtenBytes))
+            .bytesWritten
         }
         await file.sync()
       } finally {

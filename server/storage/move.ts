@@ -127,13 +127,13 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, r
 export async function moveFiles(move: Move): Promise<MoveResult> {
   const result: MoveResult = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }
   for (const folder of STORAGE_FOLDERS) {
-    const there = new Map<string, number>()
+    const storedSizes = new Map<string, number>()
     await retryWhileUnavailable(async () => {
-      for await (const { key, bytes } of move.to.list(folder)) there.set(key, bytes)
+      for await (const { key, bytes } of move.to.list(folder)) storedSizes.set(key, bytes)
     })
     const running = new Set<Promise<void>>()
     for await (const file of move.from.list(folder)) {
-      const one = tryOne(move, file, there.get(file.key), result).finally(() => running.delete(one))
+      const one = tryOne(move, file, storedSizes.get(file.key), result).finally(() => running.delete(one))
       running.add(one)
       if (running.size >= AT_ONCE) await Promise.race(running)
     }

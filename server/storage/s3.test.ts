@@ -180,9 +180,9 @@ test('a link returns the file as a download, and is valid for its key only', asy
   await storage.write('attachments/budi/dua', piece('rahasia'))
   const file = { type: 'text/plain', disposition: "attachment; filename*=UTF-8''tugas%20saya.txt" }
   const link = (await storage.linkTo('attachments/ana/satu', file)) ?? ''
-  const answer = await fetch(link)
-  expect(await answer.text()).toBe('isi')
-  expect(answer.headers.get('content-disposition')).toBe(file.disposition)
+  const response = await fetch(link)
+  expect(await response.text()).toBe('isi')
+  expect(response.headers.get('content-disposition')).toBe(file.disposition)
   expect((await fetch(link.replace('ana/satu', 'budi/dua'))).status).toBe(403)
   store.faults.clockAheadMs = 400_000
   expect((await fetch(link)).status).toBe(403)

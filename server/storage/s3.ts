@@ -119,8 +119,8 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
 
   const storage: Storage = {
     async sizeOf(key) {
-      const known = sizes.get(requireKey(key))
-      if (known !== undefined) return known
+      const knownSize = sizes.get(requireKey(key))
+      if (knownSize !== undefined) return knownSize
       const object = await readObjectFacts(client, key)
       if (object) {
         if (key.startsWith('media/')) sizes.set(key, object.bytes)

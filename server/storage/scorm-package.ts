@@ -74,19 +74,19 @@ export async function storeScormPackage(storage: Storage, source: Source): Promi
 
 function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[] } {
   const files: PackagedFile[] = []
-  const left: string[] = []
+  const remainingParts: string[] = []
   let at = 0
   // The files are sorted, so that the same files in any order give the same package.
   for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const type = getPackagedType(path)
-    if (type === undefined) left.push(path)
+    if (type === undefined) remainingParts.push(path)
     else {
       files.push({ path, type, at, size })
       at += size
     }
   }
   if (files.length === 0) throw new ScormPackageFault('Paket ini tidak berisi satu pun berkas yang bisa ditampilkan.')
-  return { files, left }
+  return { files, left: remainingParts }
 }
 
 async function* getBytes(source: Source, head: Buffer, files: readonly PackagedFile[]): AsyncGenerator<Buffer> {

@@ -98,12 +98,12 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
     `file:${target}`,
   ]
   await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
-  const made = await readFacts(work, target)
-  if (isWhole(made, facts)) return made.bytes <= mostBytes ? made : undefined
+  const madeFacts = await readFacts(work, target)
+  if (isWhole(madeFacts, facts)) return madeFacts.bytes <= mostBytes ? madeFacts : undefined
   // If the result ends early, it has reached the limit, or the original is damaged there.
-  if (made.bytes >= mostBytes * 0.9) return undefined
+  if (madeFacts.bytes >= mostBytes * 0.9) return undefined
   throw new UnsuitableVideo(
-    `Video rusak: ${Math.round(made.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,
+    `Video rusak: ${Math.round(madeFacts.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,
   )
 }
 

@@ -17,10 +17,10 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
     const isPublic = options.meta?.['public'] === true
     const key = getStoredKey(userId, isPublic, options.queryKey)
     if (await isQueryKept(key)) {
-      const known = await queryClient.ensureQueryData(options)
+      const knownAnswer = await queryClient.ensureQueryData(options)
       keys.push(key)
       // Queries with `staleTime` 0 may contain links that expire after some hours, so they are fetched again.
-      if (options.staleTime !== 0) return known
+      if (options.staleTime !== 0) return knownAnswer
     }
     // Fetches the data again even if it is in memory, because only a new response is stored on the device.
     const data = await queryClient.fetchQuery({ ...options, staleTime: 0 })
@@ -32,6 +32,6 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
     await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
     return { queryKeys: keys, missing: [] }
   }
-  const missing = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
-  return { queryKeys: [...new Set(keys)], missing }
+  const missingTexts = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
+  return { queryKeys: [...new Set(keys)], missing: missingTexts }
 }

@@ -28,9 +28,9 @@ function createPersister(owner: string) {
 }
 
 function getPersister(owner: string) {
-  const known = persisters.get(owner) ?? createPersister(owner)
-  persisters.set(owner, known)
-  return known
+  const ownPersister = persisters.get(owner) ?? createPersister(owner)
+  persisters.set(owner, ownPersister)
+  return ownPersister
 }
 
 /**

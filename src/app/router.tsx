@@ -15,19 +15,19 @@ export const router = createRouter({
 })
 
 /** Number of route tree parts that have loaded, in the order of src/app/tree. */
-let known = 0
+let knownRoutes = 0
 
 /**
  * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts, and learners' pages load
  * about a hundred more soon after. Returns whether routes were added, because then the address must be matched again.
  */
 export async function addRoutesFor(path: string): Promise<boolean> {
-  const wanted = isDeskAddress(path) ? 2 : 1
-  if (known >= wanted) return false
-  await (wanted === 2 ? import('./tree/all.ts') : import('./tree/learner.ts'))
+  const wantedRoutes = isDeskAddress(path) ? 2 : 1
+  if (knownRoutes >= wantedRoutes) return false
+  await (wantedRoutes === 2 ? import('./tree/all.ts') : import('./tree/learner.ts'))
   // Another call may have added the admin routes (2) meanwhile. They include the learner routes (1), so the number must
   // not decrease.
-  known = Math.max(known, wanted)
+  knownRoutes = Math.max(knownRoutes, wantedRoutes)
   router.setRoutes(router.buildRouteTree())
   return true
 }

@@ -53,8 +53,9 @@ export async function storePagesForOffline(): Promise<void> {
   })
   const keep = async (...answers: readonly ReturnType<typeof answer>[]) => {
     if (!isWorthIt()) return
-    const kept = await findStoredKeys(answers.map(({ storedKey }) => storedKey))
-    if (isWorthIt()) await Promise.all(answers.map(async ({ storedKey, fetch }) => kept.has(storedKey) || fetch()))
+    const storedKeys = await findStoredKeys(answers.map(({ storedKey }) => storedKey))
+    if (isWorthIt())
+      await Promise.all(answers.map(async ({ storedKey, fetch }) => storedKeys.has(storedKey) || fetch()))
   }
 
   await keep(answer(profileQuery()), answer(enrollmentListQuery()))

@@ -74,8 +74,8 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
  * in local storage, the copy is first written to the database. If that fails, the copy is returned.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
-  const typed = readNewestInput(userId, key)
-  if (typed) return typed.value as T // the caller wrote the value and states its type
+  const newestInput = readNewestInput(userId, key)
+  if (newestInput) return newestInput.value as T // the caller wrote the value and states its type
   const unconfirmed = readUnconfirmedDraft(userId, key)
   try {
     if (unconfirmed && (await restoreDraft(userId, key, unconfirmed))) dropUnconfirmedDraft(userId, key)

@@ -21,8 +21,8 @@ export async function storeFrenzyWindow(userId: string, { startsAt, endsAt, toke
 
 /** Returns the token for an action at the time `now`, which is server time. */
 export async function findFrenzyToken(userId: string, now: number): Promise<string | undefined> {
-  const kept = await withDb(db => db.get('meta', getFrenzyKey(userId)))
-  if (!kept) return undefined
-  const { startsAt, endsAt, token } = kept as FrenzyWindow // only the function above writes it
+  const storedWindow = await withDb(db => db.get('meta', getFrenzyKey(userId)))
+  if (!storedWindow) return undefined
+  const { startsAt, endsAt, token } = storedWindow as FrenzyWindow // only the function above writes it
   return Date.parse(startsAt) <= now && now < Date.parse(endsAt) ? token : undefined
 }

@@ -2,17 +2,17 @@
  * Uses Web Locks if the browser has them, otherwise locks only within this context. The data stays correct without the
  * lock, because the server knows every entry by its key. The lock only avoids duplicate work.
  */
-const held = new Map<string, Promise<unknown>>()
+const heldLocks = new Map<string, Promise<unknown>>()
 
 /**
  * Runs `work` while no other tab and no worker holds the lock. Without the Web Locks API the lock covers only this tab.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work)
-  const before = held.get(name) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  remember(name, mine)
-  return mine
+  const before = heldLocks.get(name) ?? Promise.resolve()
+  const ownRun = before.then(work, work)
+  remember(name, ownRun)
+  return ownRun
 }
 
 /** Runs `work` only if the lock is free. Otherwise resolves with `undefined` at once. */
@@ -20,16 +20,16 @@ export async function runIfLockFree<T>(name: string, work: () => Promise<T>): Pr
   if (navigator.locks) {
     return navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve(undefined)))
   }
-  if (held.has(name)) return undefined
-  const mine = work()
-  remember(name, mine)
-  return mine
+  if (heldLocks.has(name)) return undefined
+  const ownRun = work()
+  remember(name, ownRun)
+  return ownRun
 }
 
 function remember(name: string, work: Promise<unknown>): void {
   const forget = () => {
-    if (held.get(name) === entry) held.delete(name)
+    if (heldLocks.get(name) === entry) heldLocks.delete(name)
   }
   const entry: Promise<unknown> = work.then(forget, forget)
-  held.set(name, entry)
+  heldLocks.set(name, entry)
 }

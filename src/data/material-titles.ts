@@ -4,9 +4,9 @@ import { PUBLIC_QUERIES, queryStorage } from './query-storage.ts'
 
 /** Returns the titles of all materials and classes whose career track is stored on this device, by id. */
 export async function readMaterialTitles(): Promise<Map<string, string>> {
-  const kept = await queryStorage(PUBLIC_QUERIES).entries()
+  const storedEntries = await queryStorage(PUBLIC_QUERIES).entries()
   const titles = new Map<string, string>()
-  for (const [, { queryKey, state }] of kept) {
+  for (const [, { queryKey, state }] of storedEntries) {
     if (queryKey[0] !== listCareerTrackVersions.path) continue
     // Skips values that do not parse as a version, because the persister defines the stored format.
     const version = v.safeParse(v.object({ data: CareerTrackVersion }), state)

@@ -120,10 +120,10 @@ export async function clearPersonal(tx: PersonalTransaction, userId: string, kep
 
 /** Returns the ids of all other users with data on this device. */
 export async function listOtherUsersWithData(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)
-  found.delete(userId)
-  return found
+  const foundStores = new Set<string>()
+  for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) foundStores.add(owner)
+  foundStores.delete(userId)
+  return foundStores
 }
 
 function createUserRange(userId: string): IDBKeyRange {

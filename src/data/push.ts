@@ -37,9 +37,9 @@ function listReceipts(stored: unknown): PushReceipt[] {
 export async function storePushReceipt(receipt: PushReceipt): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    const kept = listReceipts(await tx.store.get(RECEIPTS_KEY))
-    const before = kept.find(each => each.id === receipt.id)
-    const rest = kept.filter(each => each.id !== receipt.id)
+    const keptReceipts = listReceipts(await tx.store.get(RECEIPTS_KEY))
+    const before = keptReceipts.find(each => each.id === receipt.id)
+    const rest = keptReceipts.filter(each => each.id !== receipt.id)
     await tx.store.put([...rest, { ...receipt, ...before }].slice(-RECEIPTS_KEPT), RECEIPTS_KEY)
     await tx.done
   })
@@ -53,8 +53,10 @@ export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> 
   const sentKeys = new Set(sent.map(receipt => JSON.stringify(receipt)))
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    const left = listReceipts(await tx.store.get(RECEIPTS_KEY)).filter(each => !sentKeys.has(JSON.stringify(each)))
-    await tx.store.put(left, RECEIPTS_KEY)
+    const remainingReceipts = listReceipts(await tx.store.get(RECEIPTS_KEY)).filter(
+      each => !sentKeys.has(JSON.stringify(each)),
+    )
+    await tx.store.put(remainingReceipts, RECEIPTS_KEY)
     await tx.done
   })
 }

@@ -35,11 +35,11 @@ export function createQuizDraft({ enrollmentId, lectureMaterialId, quizId }: Qui
 
 /** Returns the stored attempt, or undefined if none is stored or its shape is unknown. */
 export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<QuizDraft | undefined> {
-  const stored = await readDraft(userId, getKey(quizKey))
-  const quizDraft = v.safeParse(QuizDraft, stored)
+  const storedDraft = await readDraft(userId, getKey(quizKey))
+  const quizDraft = v.safeParse(QuizDraft, storedDraft)
   if (quizDraft.success) return quizDraft.output
   // Older builds stored the answers without an attempt.
-  const answers = v.safeParse(QuizAnswers, stored)
+  const answers = v.safeParse(QuizAnswers, storedDraft)
   return answers.success ? { ...createQuizDraft(quizKey, Date.now()), answers: answers.output } : undefined
 }
 

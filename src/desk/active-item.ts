@@ -6,7 +6,7 @@ const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 /** Returns the menu address that is a prefix of `path` and ends at a '/'. If there are several, returns the longest. */
 export function findActiveItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
-  const asked = aliases[here] ?? here
-  const fits = urls.filter(url => asked === bare(url) || asked.startsWith(`${bare(url)}/`))
+  const wantedPath = aliases[here] ?? here
+  const fits = urls.filter(url => wantedPath === bare(url) || wantedPath.startsWith(`${bare(url)}/`))
   return fits.toSorted((one, other) => bare(other).length - bare(one).length)[0]
 }

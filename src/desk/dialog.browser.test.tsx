@@ -54,22 +54,22 @@ interface KelasProps {
 }
 
 function KelasDialog({ onClose, onDo }: KelasProps) {
-  const typed = useTypedDraft('kelas', { level: 'Pemula' })
+  const typedDraft = useTypedDraft('kelas', { level: 'Pemula' })
   return (
     <ReasonDialog
       title="Tambah kelas"
       text="Dibuat tersembunyi."
       submitLabel="Tambah"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
-      onDo={async reason => onDo({ ...typed.values, reason })}
+      onDo={async reason => onDo({ ...typedDraft.values, reason })}
     >
       <TypedFields
         fields={[
           { name: 'title', label: 'Judul' },
           { name: 'startsAt', label: 'Mulai', moment: 'WITA' },
         ]}
-        typed={typed}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

@@ -9,7 +9,7 @@ import { onUserChanged } from '#app/session/session-state.ts'
  * Maps a requested address to the address of the complete file on the device that is used for it. An entry is added
  * when a screen requests an address.
  */
-const known = new Map<string, string | undefined>()
+const knownMaterials = new Map<string, string | undefined>()
 const followers = new Set<() => void>()
 let isListening = false
 
@@ -20,7 +20,7 @@ let isListening = false
 export function useFileOnDevice(url: string): string | undefined {
   return useSyncExternalStore(
     onChange => follow(url, onChange),
-    () => known.get(url),
+    () => knownMaterials.get(url),
     () => undefined,
   )
 }
@@ -42,7 +42,7 @@ function listenOnce(): void {
   if (isListening) return
   isListening = true
   const lookAgain = () => {
-    for (const url of known.keys()) void look(url)
+    for (const url of knownMaterials.keys()) void look(url)
   }
   onBroadcastMessage(message => (message.kind === 'downloads-changed' ? lookAgain() : undefined))
   onUserChanged(lookAgain)
@@ -51,7 +51,7 @@ function listenOnce(): void {
 async function look(url: string): Promise<void> {
   const file = await findOnDevice(url).catch(() => undefined)
   const whole = file && isWhole(file) ? file.url : undefined
-  if (known.has(url) && known.get(url) === whole) return
-  known.set(url, whole)
+  if (knownMaterials.has(url) && knownMaterials.get(url) === whole) return
+  knownMaterials.set(url, whole)
   for (const tell of followers) tell()
 }

@@ -21,11 +21,11 @@ export async function prefetchNext(next: readonly NextClass[]): Promise<void> {
   for (const trackClassId of plan.drop) await removeDownload(userId, trackClassId)
   for (const { trackClassId, enrollmentId, title, careerTrackTitle } of next) {
     const names = { trackClassId, enrollmentId, title, careerTrackTitle }
-    const wanted = plan.keep.get(names.trackClassId)
-    const before = rows.find(row => row.trackClassId === names.trackClassId)
+    const wantedMaterials = plan.keep.get(names.trackClassId)
+    const rowBefore = rows.find(row => row.trackClassId === names.trackClassId)
     // The wanted materials have not changed, so the row is not stored again.
-    if (!wanted || (before && String(before.wanted) === String(wanted))) continue
-    await saveDownload({ ...names, wanted, quality: 'low', userId, isAhead: true })
+    if (!wantedMaterials || (rowBefore && String(rowBefore.wanted) === String(wantedMaterials))) continue
+    await saveDownload({ ...names, wanted: wantedMaterials, quality: 'low', userId, isAhead: true })
   }
   if (plan.keep.size > 0) resumeDownloads()
 }

@@ -51,11 +51,11 @@ export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
   }
   const meta = { onBytes, fetch: createSharedFetch(getCurrentUserId(), onBytes) }
   return async query => {
-    const own = (known ??= readAllowance().catch(() => undefined))
-    if (await mayPrefetch(await own)) {
+    const ownAllowance = (known ??= readAllowance().catch(() => undefined))
+    if (await mayPrefetch(await ownAllowance)) {
       await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, ...meta } })
     }
     // If nothing was counted, the next query reads the allowance again, so that a setting changed meanwhile applies.
-    if (known === own) known = undefined
+    if (known === ownAllowance) known = undefined
   }
 }

@@ -26,7 +26,7 @@ export async function downloadScormUnits(
 ): Promise<string[]> {
   const userId = getCurrentUserId() ?? ''
   const units = materials.filter(({ content }) => content.kind === 'scorm')
-  const gone: string[] = []
+  const missingUnits: string[] = []
   const failures: unknown[] = []
 
   async function keep({ id: lectureMaterialId, title }: LectureMaterial): Promise<void> {
@@ -35,7 +35,7 @@ export async function downloadScormUnits(
       signal.throwIfAborted()
       if (elsewhere) await rememberScormRecord({ userId, enrollmentId, lectureMaterialId }, elsewhere)
     } catch (error) {
-      if (isGone(error)) gone.push(`tempat berhenti di “${title}”`)
+      if (isGone(error)) missingUnits.push(`tempat berhenti di “${title}”`)
       else failures.push(error)
     }
   }
@@ -51,7 +51,7 @@ export async function downloadScormUnits(
   ])
   signal.throwIfAborted()
   if (failures.length > 0) throw failures[0]
-  return gone
+  return missingUnits
 }
 
 /**

@@ -6,7 +6,7 @@ import { getCurrentUserId } from '#app/session/session.ts'
 export type CelebratedSubject = `certificate:${string}` | `payment:${string}`
 
 /** Celebrations that this page has shown. The router's cached loader data may still report them as new. */
-const shown = new Set<string>()
+const shownSights = new Set<string>()
 
 /**
  * Returns whether the user has not seen this celebration on this device. Returns false if the device's storage cannot be
@@ -14,9 +14,9 @@ const shown = new Set<string>()
  */
 export async function isFirstTimeSeen(sight: CelebratedSubject): Promise<boolean> {
   const userId = getCurrentUserId()
-  if (userId === undefined || shown.has(`${userId}:${sight}`)) return false
-  const seen = await readDraft<true>(userId, `seen:${sight}`).catch(() => true)
-  return seen === undefined
+  if (userId === undefined || shownSights.has(`${userId}:${sight}`)) return false
+  const isSeen = await readDraft<true>(userId, `seen:${sight}`).catch(() => true)
+  return isSeen === undefined
 }
 
 /**
@@ -26,10 +26,10 @@ export async function isFirstTimeSeen(sight: CelebratedSubject): Promise<boolean
 export function useFirstTimeSeen(sight: CelebratedSubject, isNew: boolean): boolean {
   const userId = getCurrentUserId()
   const key = `${userId}:${sight}`
-  const [isFirst] = useState(() => isNew && !shown.has(key))
+  const [isFirst] = useState(() => isNew && !shownSights.has(key))
   useEffect(() => {
     if (!isFirst || userId === undefined) return
-    shown.add(key)
+    shownSights.add(key)
     // Ignores a failed write: the celebration is then shown again after a reload.
     saveDraft(userId, `seen:${sight}`, true).catch(() => undefined)
   }, [isFirst, key, sight, userId])

@@ -34,8 +34,8 @@ export function useOwnedProgram(slug: string): EnrolledCourse | undefined {
 
 /** Like `useOwnCourse`, but ignores a refunded course, because the learner can buy it again. */
 export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
-  const own = useOwnCourse(slug)
-  return own?.refundedAt === undefined ? own : undefined
+  const ownCourse = useOwnCourse(slug)
+  return ownCourse?.refundedAt === undefined ? ownCourse : undefined
 }
 
 interface Props {

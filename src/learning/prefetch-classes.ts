@@ -54,11 +54,11 @@ export async function prefetchClasses(
   }
   const hasPdf = materials.some(({ content }) => content.kind === 'pdf')
   const pictures = materials.flatMap(listMaterialPictures)
-  const own = queryClient
+  const ownEnrollment = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
   // Nearly every screen uses the medium size.
-  if (own?.course.cover) pictures.push(own.course.cover.medium)
+  if (ownEnrollment?.course.cover) pictures.push(ownEnrollment.course.cover.medium)
   await waitForWorker(signal)
   const connection = readConnection()
   if (signal.aborted || connection.isSaving) return
@@ -116,10 +116,10 @@ async function keepPicture(url: string): Promise<void> {
   if (await caches.match(url, { cacheName: MEDIA_CACHE })) return
   const wasShown = performance.getEntriesByName(new URL(url, location.origin).href, 'resource').length > 0
   const isAllowed = await mayPrefetch()
-  const answer = await fetch(url, { cache: isAllowed ? 'default' : 'only-if-cached', mode: 'same-origin' }).catch(
+  const response = await fetch(url, { cache: isAllowed ? 'default' : 'only-if-cached', mode: 'same-origin' }).catch(
     () => undefined,
   )
-  if (answer && isAllowed && !wasShown) await recordPrefetch(countWireBytes(answer.headers, 0))
+  if (response && isAllowed && !wasShown) await recordPrefetch(countWireBytes(response.headers, 0))
 }
 
 export function listPictures(blocks: readonly Block[]): string[] {

@@ -98,8 +98,8 @@ describe('the deadline of a quiz', () => {
 
   it('does not submit a draft with time left or without a deadline', async () => {
     await openQuizDraft(userId, timedDraft(600_000))
-    const own = createQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
-    await openQuizDraft(userId, own)
+    const ownQuizDraft = createQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
+    await openQuizDraft(userId, ownQuizDraft)
     await submitExpiredAttempts()
     expect(await handedIn()).toEqual([])
     expect(await listQuizDrafts(userId)).toHaveLength(2)
@@ -121,9 +121,9 @@ describe('quiz drafts', () => {
     const later = new Date(Date.now() + 1_000).toISOString()
     await saveQuizDraft(userId, { ...quizDraft, answers: { q1: ['b'] }, answeredAt: { q1: later } })
     await saveQuizDraft(userId, { ...quizDraft, answers: { q1: ['basi'], q2: ['c'] } })
-    const kept = await readQuizDraft(userId, quizKey)
-    expect(kept?.answers).toEqual({ q1: ['b'], q2: ['c'] })
-    expect(kept && mergeQuizDrafts(kept, quizDraft)).toEqual(kept)
+    const keptQuizDraft = await readQuizDraft(userId, quizKey)
+    expect(keptQuizDraft?.answers).toEqual({ q1: ['b'], q2: ['c'] })
+    expect(keptQuizDraft && mergeQuizDrafts(keptQuizDraft, quizDraft)).toEqual(keptQuizDraft)
   })
 
   it('a late write does not restore a submitted quiz draft', async () => {

@@ -54,8 +54,8 @@ export async function submitExpiredAttempts(): Promise<void> {
   await readClockOffset()
   const drafts = await listQuizDrafts(userId)
   // Uses signed attempts only, because the dates of an attempt begun offline may come from a clock that is a year ahead.
-  const seen = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
-  createQuizAttemptClock().lookAgain(Math.max(0, ...seen))
+  const seenDrafts = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
+  createQuizAttemptClock().lookAgain(Math.max(0, ...seenDrafts))
   const now = createQuizAttemptClock().now()
   const over = drafts.filter(({ attempt }) => isPastDeadline(attempt, now))
   if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
@@ -100,13 +100,13 @@ export function watchQuizDeadlines(): void {
  */
 export function submitQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
   return withLock('semai-quiz-hand-in', async () => {
-    const stored = await readQuizDraft(userId, quizDraft)
-    const isOther = stored?.attempt.id !== quizDraft.attempt.id
+    const storedQuizDraft = await readQuizDraft(userId, quizDraft)
+    const isOther = storedQuizDraft?.attempt.id !== quizDraft.attempt.id
     // If the draft of a signed attempt is missing, it was already submitted, because it was stored at the start. The
     // draft of a quiz without limits may never have been stored, so it is submitted.
     if (isOther && quizDraft.attempt.signed) return
     const { enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt } =
-      stored && !isOther ? mergeQuizDrafts(stored, quizDraft) : quizDraft
+      storedQuizDraft && !isOther ? mergeQuizDrafts(storedQuizDraft, quizDraft) : quizDraft
     await submitQuiz({ enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt })
     await removeQuizDraft(userId, quizDraft)
   })

@@ -22,11 +22,12 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     let isCurrent = true
     isTouched.current = false
     async function restore() {
-      const kept = await readDraft<unknown>(userId, key).catch(() => undefined)
+      const storedDraft = await readDraft<unknown>(userId, key).catch(() => undefined)
       if (!isCurrent) return
       // Checks the shape, because a draft of another build or one edited by hand must not crash the screen at every
       // start.
-      if (kept !== undefined && !isTouched.current && isShapedLike(kept, beginning.current)) setValue(kept)
+      if (storedDraft !== undefined && !isTouched.current && isShapedLike(storedDraft, beginning.current))
+        setValue(storedDraft)
       setIsReady(true)
     }
     void restore()

@@ -1,10 +1,10 @@
 import type { CookieName } from './browser-keys.ts'
 
 export function readCookie(name: CookieName): string | undefined {
-  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
-  if (!found) return undefined
+  const foundPair = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  if (!foundPair) return undefined
   try {
-    return decodeURIComponent(found.slice(name.length + 1))
+    return decodeURIComponent(foundPair.slice(name.length + 1))
   } catch {
     return undefined // another app wrote the cookie
   }

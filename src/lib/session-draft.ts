@@ -8,10 +8,10 @@ import type { TabKey } from './browser-keys.ts'
  */
 export function readSessionDraft(key: TabKey): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(readTab(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
+    const storedValues: unknown = JSON.parse(readTab(key) ?? '{}')
+    if (typeof storedValues !== 'object' || storedValues === null) return {}
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])),
+      Object.entries(storedValues).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])),
     )
   } catch {
     return {}

@@ -27,8 +27,8 @@ interface Situation {
  */
 export function computeToastBottom({ width, height, floor, buttons }: Situation): number {
   const toastWidth = Math.min(WIDEST_PX, width - 2 * SIDE_PX)
-  const left = (width - toastWidth) / 2
-  const inColumn = buttons.filter(box => box.right > left && box.left < left + toastWidth)
+  const leftEdge = (width - toastWidth) / 2
+  const inColumn = buttons.filter(box => box.right > leftEdge && box.left < leftEdge + toastWidth)
   const candidates = [floor, ...inColumn.map(({ top }) => top)]
     .filter(top => top <= floor && top - GAP_PX - HEIGHT_PX >= 0)
     .toSorted((a, b) => b - a)

@@ -20,13 +20,13 @@ const ToastHost = createLazyPart<{ onMissing: () => void }>(
 /** Renders notices. Their components are loaded with the first notice. */
 export function NoticeHost() {
   const { dialogs, toasts } = useSnapshot(notices)
-  const first = dialogs[0]
+  const firstDialog = dialogs[0]
   // Stays true after the first toast, because a closing toast still needs its host for the animation.
   const [hasToasted, setHasToasted] = useState(false)
   if (toasts.length > 0 && !hasToasted) setHasToasted(true)
   return (
     <>
-      {first && <NoticeDialog key={first.id} id={first.id} />}
+      {firstDialog && <NoticeDialog key={firstDialog.id} id={firstDialog.id} />}
       {hasToasted && <ToastHost onMissing={() => setHasToasted(false)} />}
     </>
   )

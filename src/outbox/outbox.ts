@@ -21,8 +21,8 @@ export function startOutbox(): void {
 export function useOutbox() {
   const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries } =
     useSnapshot(outboxState)
-  const own = entries as readonly OutboxEntry[] // `ref` prevents a snapshot copy, so this is the list itself
-  return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries: own }
+  const ownEntries = entries as readonly OutboxEntry[] // `ref` prevents a snapshot copy, so this is the list itself
+  return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries: ownEntries }
 }
 
 export interface LocalStep {
@@ -34,8 +34,8 @@ export interface LocalStep {
 export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, LocalStep> {
   const { steps } = useSnapshot(outboxState)
   return useMemo(() => {
-    const own = steps.filter(step => step.enrollmentId === enrollmentId)
-    return new Map(own.map(({ lectureMaterialId, status, isSent }) => [lectureMaterialId, { status, isSent }]))
+    const ownSteps = steps.filter(step => step.enrollmentId === enrollmentId)
+    return new Map(ownSteps.map(({ lectureMaterialId, status, isSent }) => [lectureMaterialId, { status, isSent }]))
   }, [steps, enrollmentId])
 }
 
@@ -47,8 +47,8 @@ export function useReceipts(): readonly ReceiptRow[] {
   useEffect(() => {
     let isCurrent = true
     const load = () => {
-      const found = userId === undefined ? Promise.resolve([]) : listReceipts(userId)
-      found.then(
+      const receipts = userId === undefined ? Promise.resolve([]) : listReceipts(userId)
+      receipts.then(
         rows => (isCurrent ? setReceipts(rows) : undefined),
         () => undefined,
       )

@@ -16,7 +16,7 @@ export interface SeenError {
 /** Number of different errors that one document reports. */
 const REPORTED_MOST = 5
 
-const seen = new Map<string, SeenError>()
+const seenErrors = new Map<string, SeenError>()
 const listeners = new Set<(error: SeenError) => void>()
 
 let isWatching = false
@@ -40,15 +40,15 @@ export function notePageError(error: unknown): void {
   const { name } = error
   const code = pageErrorCode(name, script)
   writeTab('semai-last-error', code)
-  if (seen.has(code) || seen.size >= REPORTED_MOST) return
+  if (seenErrors.has(code) || seenErrors.size >= REPORTED_MOST) return
   const seenError = { code, name, script }
-  seen.set(code, seenError)
+  seenErrors.set(code, seenError)
   for (const listener of listeners) listener(seenError)
 }
 
 /** Calls the listener for each different error of this document, also for those before this call. */
 export function onPageError(listener: (error: SeenError) => void): void {
-  for (const error of seen.values()) listener(error)
+  for (const error of seenErrors.values()) listener(error)
   listeners.add(listener)
 }
 

@@ -31,11 +31,11 @@ let missed: 'online' | 'user' | 'login' | undefined
 export async function sendOutbox(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
   if (reason === 'online' || reason === 'user' || reason === 'login') missed = reason
-  const asked = missed ?? reason
+  const wantedReason = missed ?? reason
   try {
     const { replay } = await loadSender()
-    report = await replay({ client: apiClient, reason: asked })
-    if (report.state !== 'busy' && asked === missed) missed = undefined
+    report = await replay({ client: apiClient, reason: wantedReason })
+    if (report.state !== 'busy' && wantedReason === missed) missed = undefined
   } catch (error) {
     console.warn('outbox not sent', error)
   }

@@ -72,13 +72,13 @@ async function read(): Promise<void> {
   const entries = await listEntries(userId)
   const steps = await withDb(db => db.getAllFromIndex('localProgress', 'byUser', userId))
   if (sessionState.user?.userId !== userId) return
-  const unsent = entries.filter(isUnsent)
-  const unsentCount = countWork(unsent)
+  const unsentEntries = entries.filter(isUnsent)
+  const unsentCount = countWork(unsentEntries)
   outboxState.entries = ref(entries)
   outboxState.steps = ref(steps)
   outboxState.unsentCount = unsentCount
   if (unsentCount === 0) stall.nothingLeft()
-  outboxState.attentionCount = entries.length - unsent.length
+  outboxState.attentionCount = entries.length - unsentEntries.length
 }
 
 /**

@@ -50,12 +50,12 @@ export function groupEntries(entries: readonly OutboxEntry[], now: number): Supp
   for (const { kind, state, lastReason, attempts, createdAt } of entries) {
     const code = lastReason?.code ?? lastReason?.kind ?? null
     const key = `${kind} ${state} ${code}`
-    const known = groups.get(key) ?? { kind, state, code, count: 0, maxAttempts: 0, oldestMinutes: 0 }
+    const knownGroup = groups.get(key) ?? { kind, state, code, count: 0, maxAttempts: 0, oldestMinutes: 0 }
     groups.set(key, {
-      ...known,
-      count: known.count + 1,
-      maxAttempts: Math.max(known.maxAttempts, attempts),
-      oldestMinutes: Math.max(known.oldestMinutes, Math.floor((now - createdAt) / 60_000)),
+      ...knownGroup,
+      count: knownGroup.count + 1,
+      maxAttempts: Math.max(knownGroup.maxAttempts, attempts),
+      oldestMinutes: Math.max(knownGroup.oldestMinutes, Math.floor((now - createdAt) / 60_000)),
     })
   }
   return [...groups.values()]

@@ -24,11 +24,11 @@ export function programListQuery() {
  * may be older than the address.
  */
 export async function findProgram(queryClient: QueryClient, slug: string): Promise<CareerTrack | undefined> {
-  const kept = await queryClient.ensureQueryData(programListQuery())
-  const found = kept.find(program => program.slug === slug)
-  if (found) return found
-  const fresh = await queryClient.fetchQuery(programListQuery())
-  return fresh.find(program => program.slug === slug)
+  const storedPrograms = await queryClient.ensureQueryData(programListQuery())
+  const foundProgram = storedPrograms.find(program => program.slug === slug)
+  if (foundProgram) return foundProgram
+  const query = await queryClient.fetchQuery(programListQuery())
+  return query.find(program => program.slug === slug)
 }
 
 /** A published version never changes, so a stored one stays valid. */

@@ -19,12 +19,12 @@ export function captionsQuery(url: string) {
   return queryOptions({
     queryKey: ['captions', url],
     queryFn: async ({ signal, meta }) => {
-      const answer = await fetch(url, { signal })
+      const response = await fetch(url, { signal })
       // Our server answers 404 in JSON, a captive portal in HTML.
-      const isGone = answer.status === 404 && answer.headers.get('content-type')?.includes('json') === true
+      const isGone = response.status === 404 && response.headers.get('content-type')?.includes('json') === true
       if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
-      const text = answer.ok ? await answer.text() : ''
-      getByteListener(meta)?.(countWireBytes(answer.headers, text.length))
+      const text = response.ok ? await response.text() : ''
+      getByteListener(meta)?.(countWireBytes(response.headers, text.length))
       // The first word is checked, because a captive portal answers every request with 200 and HTML.
       if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
       return text

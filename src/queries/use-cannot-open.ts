@@ -23,8 +23,8 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   useEffect(() => {
     if (!isCutOff) return undefined
     let isCurrent = true
-    const wanted = JSON.parse(name) as [QueryKey, boolean][] // the text was created from keys of this type
-    isAnyNotKept(queryClient, wanted).then(
+    const wantedQueries = JSON.parse(name) as [QueryKey, boolean][] // the text was created from keys of this type
+    isAnyNotKept(queryClient, wantedQueries).then(
       isMissing => (isCurrent && isMissing ? setMissing(name) : undefined),
       () => undefined,
     )

@@ -54,7 +54,7 @@ const GOOD_AFTER_MS = 30_000
  */
 export function createLiveConnection(ports: LiveConnectionPorts) {
   const random = () => (ports.random ?? Math.random)()
-  let wanted: readonly TopicName[] = []
+  let wantedTopics: readonly TopicName[] = []
   let conditions: Conditions = { isAllowed: false, isVisible: true }
   let socket: LiveSocket | undefined
   let isOpen = false
@@ -63,15 +63,15 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let isHiddenLong = false
-  const seen = new Map<TopicName, number>()
+  const seenNumbers = new Map<TopicName, number>()
   const asking = new Map<TopicName, ReturnType<typeof setTimeout>>()
 
-  const mayBeOpen = () => wanted.length > 0 && conditions.isAllowed && !isHiddenLong
+  const mayBeOpen = () => wantedTopics.length > 0 && conditions.isAllowed && !isHiddenLong
 
   function decide(): void {
     if (!mayBeOpen()) return stop()
     if (socket) {
-      if (isOpen) socket.follow(wanted)
+      if (isOpen) socket.follow(wantedTopics)
     } else if (waiting === undefined) open()
   }
 
@@ -84,11 +84,11 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
   }
 
   function leave(): void {
-    const left = socket
+    const leftSocket = socket
     socket = undefined
     if (isOpen) ports.onLive(false)
     isOpen = false
-    left?.close()
+    leftSocket?.close()
   }
 
   function open(): void {
@@ -100,7 +100,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
         isOpen = true
         openedAt = performance.now()
         ports.onLive(true)
-        opened.follow(wanted)
+        opened.follow(wantedTopics)
       },
       onHints(hints) {
         if (socket === opened) for (const hint of hints) applyHint(hint)
@@ -141,9 +141,9 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
    */
   function applyHint({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
     if (people !== undefined) ports.onPeople(topic, people)
-    if (seen.get(topic) === number) return
-    const isFirst = !seen.has(topic)
-    seen.set(topic, number)
+    if (seenNumbers.get(topic) === number) return
+    const isFirst = !seenNumbers.has(topic)
+    seenNumbers.set(topic, number)
     if (isFirst && (number === 0 || (restMs !== undefined && ports.isKnown(topic, restMs)))) return
     if (asking.has(topic)) return
     const ask = () => {
@@ -156,7 +156,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
 
   return {
     want(topics: readonly TopicName[]): void {
-      wanted = topics
+      wantedTopics = topics
       decide()
     },
     set(next: Conditions): void {
@@ -179,7 +179,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
     /** Drops all state, so that no data of one user is passed to the next user. */
     forget(): void {
       stop()
-      seen.clear()
+      seenNumbers.clear()
     },
   }
 }

@@ -10,7 +10,7 @@ import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 const LOOKED_AT_MS = 1_500
 
 /** Number of mounted components that follow each topic. */
-const wanted = new Map<TopicName, number>()
+const wantedCounts = new Map<TopicName, number>()
 let live: { want(topics: readonly TopicName[]): void } | undefined
 let isStarting = false
 let isWatching = false
@@ -23,14 +23,14 @@ export function useTopics(...topics: readonly TopicName[]): void {
   const queryClient = useQueryClient()
   const names = topics.join(' ')
   useEffect(() => {
-    const own = names.split(' ').filter(name => name !== '') as TopicName[] // splits the names that were joined above
-    for (const name of own) wanted.set(name, (wanted.get(name) ?? 0) + 1)
+    const ownTopics = names.split(' ').filter(name => name !== '') as TopicName[] // splits the names that were joined above
+    for (const name of ownTopics) wantedCounts.set(name, (wantedCounts.get(name) ?? 0) + 1)
     updateSubscriptions(queryClient)
     return () => {
-      for (const name of own) {
-        const left = (wanted.get(name) ?? 1) - 1
-        if (left > 0) wanted.set(name, left)
-        else wanted.delete(name)
+      for (const name of ownTopics) {
+        const remainingCount = (wantedCounts.get(name) ?? 1) - 1
+        if (remainingCount > 0) wantedCounts.set(name, remainingCount)
+        else wantedCounts.delete(name)
       }
       updateSubscriptions(queryClient)
     }
@@ -38,21 +38,21 @@ export function useTopics(...topics: readonly TopicName[]): void {
 }
 
 function updateSubscriptions(queryClient: QueryClient): void {
-  if (live) live.want([...wanted.keys()])
+  if (live) live.want([...wantedCounts.keys()])
   else void start(queryClient)
 }
 
 /** Does not load the module if a WebSocket is not allowed. */
 async function start(queryClient: QueryClient): Promise<void> {
-  if (isStarting || wanted.size === 0) return
+  if (isStarting || wantedCounts.size === 0) return
   isStarting = true
   try {
     await waitUntilSeen(LOOKED_AT_MS)
-    if (wanted.size === 0) return
+    if (wantedCounts.size === 0) return
     if (!(await isLiveAllowed())) return watch(queryClient)
     const { startLive } = await import('./live.ts')
     live = startLive(queryClient)
-    live.want([...wanted.keys()])
+    live.want([...wantedCounts.keys()])
   } catch {
     // Ignores a failure to load the module, because the next page that needs it tries again.
   } finally {

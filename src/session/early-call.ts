@@ -54,7 +54,7 @@ function isLessonCall(input: RequestInfo | URL): input is string {
 
 /** Removes the date, because the response may have waited for the script, so its date would set the clock wrong. */
 function removeDateHeader({ body, status, headers }: Response): Response {
-  const kept = new Headers(headers)
-  kept.delete('date')
-  return new Response(body, { status, headers: kept })
+  const remainingHeaders = new Headers(headers)
+  remainingHeaders.delete('date')
+  return new Response(body, { status, headers: remainingHeaders })
 }

@@ -52,9 +52,9 @@ export function watchServer(onReady: () => void): () => void {
 /** During maintenance the server answers with its own status. A captive portal returns other content. */
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch('/api/ready', { signal, cache: 'no-store' })
-    const { status } = (await answer.json()) as { status?: unknown } // the code below checks the value
-    return answer.ok && status === 'ready'
+    const response = await fetch('/api/ready', { signal, cache: 'no-store' })
+    const { status } = (await response.json()) as { status?: unknown } // the code below checks the value
+    return response.ok && status === 'ready'
   } catch {
     return false
   }

@@ -83,11 +83,11 @@ function scheduleCheck(): void {
 async function look(): Promise<void> {
   const end = connection.begin(false)
   try {
-    const answer = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
+    const response = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
     // The response comes from our server, whether it is ready or in maintenance.
-    const body: unknown = await answer.json().catch(() => undefined)
+    const body: unknown = await response.json().catch(() => undefined)
     const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
-    end(isOurs ? 'answered' : answer.ok ? 'portal' : 'silent')
+    end(isOurs ? 'answered' : response.ok ? 'portal' : 'silent')
   } catch {
     end('silent')
   }

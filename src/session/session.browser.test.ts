@@ -46,15 +46,15 @@ it('a first visit starts as a visitor', async () => {
 })
 
 it('a login is stored in the database, in local storage and in the cookie, with the requested lifetime', async () => {
-  const written = vi.spyOn(document, 'cookie', 'set')
+  const cookieSpy = vi.spyOn(document, 'cookie', 'set')
   await signIn(ani, false)
   expect(await readSession()).toMatchObject({ ...ani, remember: false })
   expect(inCookie()).toMatchObject(ani)
   expect(inLocalStorage()).toMatchObject(ani)
-  expect(written.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax`)
+  expect(cookieSpy.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax`)
   await signIn(ani, true)
-  expect(written.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS};`)
-  written.mockRestore()
+  expect(cookieSpy.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS};`)
+  cookieSpy.mockRestore()
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
 })
 

@@ -98,13 +98,13 @@ let heldBack: HeldWord | undefined
  * ignores it.
  */
 export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
-  const held: HeldWord = { why: undefined, onEnd }
-  heldBack = held
+  const heldNotice: HeldWord = { why: undefined, onEnd }
+  heldBack = heldNotice
   const drop = () => {
-    if (heldBack === held) heldBack = undefined
+    if (heldBack === heldNotice) heldBack = undefined
   }
   const tell = () => {
-    if (heldBack === held && held.why !== undefined) sessionState.endedReason = held.why
+    if (heldBack === heldNotice && heldNotice.why !== undefined) sessionState.endedReason = heldNotice.why
     drop()
   }
   return { tell, drop }
@@ -144,12 +144,12 @@ async function rereadSession(): Promise<void> {
 
 /** Sets the session that this page uses from now on. */
 export function setCurrentSession(session: StoredSession | undefined): void {
-  const before = sessionState.user?.userId
+  const userIdBefore = sessionState.user?.userId
   const user = session && getPreviewedPerson(session)
   if (session) writeSessionCopy(session)
   // Keeps the cookie until the user has read that the session ended, so that the next document can report it too.
   else if (sessionState.endedReason === undefined) clearSessionCopy()
-  if (before !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
+  if (userIdBefore !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
   sessionState.status = user ? 'member' : 'visitor'
-  if (before !== user?.userId) announceUserChange()
+  if (userIdBefore !== user?.userId) announceUserChange()
 }

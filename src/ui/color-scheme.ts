@@ -9,8 +9,8 @@ const COLOR_SCHEME_KEY = 'semai-color-scheme'
 const listeners = new Set<() => void>()
 
 export function readColorScheme(): ColorSchemeChoice {
-  const kept = readLocal(COLOR_SCHEME_KEY)
-  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+  const keptLocal = readLocal(COLOR_SCHEME_KEY)
+  return keptLocal === 'light' || keptLocal === 'dark' ? keptLocal : 'auto'
 }
 
 export function chooseColorScheme(choice: ColorSchemeChoice): void {

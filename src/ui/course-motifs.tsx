@@ -19,6 +19,6 @@ const motifs: Record<string, ReactNode> = {
 }
 
 export function getMotif(category: string): ReactNode {
-  const known = Object.values(motifs)
-  return motifs[category] ?? known[hashText(category) % known.length]
+  const allMotifs = Object.values(motifs)
+  return motifs[category] ?? allMotifs[hashText(category) % allMotifs.length]
 }

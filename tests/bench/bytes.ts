@@ -39,11 +39,11 @@ try {
 
 async function visit(name: string, path: string, storageState?: Awaited<ReturnType<typeof loggedIn>>) {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, ...(storageState && { storageState }) })
-  const first = await measureVisit(context, path)
-  const second = await measureVisit(context, path)
+  const firstVisit = await measureVisit(context, path)
+  const secondVisit = await measureVisit(context, path)
   await context.close()
-  const ofPage = first.sent.filter(({ isWorkers }) => !isWorkers)
-  const ofWorker = first.sent.filter(({ isWorkers }) => isWorkers)
+  const ofPage = firstVisit.sent.filter(({ isWorkers }) => !isWorkers)
+  const ofWorker = firstVisit.sent.filter(({ isWorkers }) => isWorkers)
   const bodies = (what: RegExp) => kib(ofPage.filter(({ type }) => what.test(type)))
   const figures: Record<string, string> = {
     'document and style, KiB': bodies(/html|css/),
@@ -54,8 +54,8 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
     'worker: its own script, KiB': kib(ofWorker.filter(({ path: file }) => file === '/sw.js')),
     'worker: the app for offline, KiB': kib(ofWorker.filter(({ path: file }) => file !== '/sw.js')),
     'requests: page, worker': `${ofPage.length}, ${ofWorker.length}`,
-    'all on the wire over HTTP/2, KiB': inKib(first.wireBytes),
-    'second visit, the same, KiB': inKib(second.wireBytes),
+    'all on the wire over HTTP/2, KiB': inKib(firstVisit.wireBytes),
+    'second visit, the same, KiB': inKib(secondVisit.wireBytes),
   }
   // Only anonymous visits are measured without the proxy: the browser would not send the cookies of the other origin.
   if (storageState === undefined) figures['all on the wire over HTTP/1.1, KiB'] = inKib(await bareVisit(path))

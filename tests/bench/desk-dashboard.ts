@@ -37,11 +37,11 @@ export async function measureDashboard({ app, db, accessToken, counts }: Dashboa
     const seen: number[] = []
     for (let time = 0; time <= TIMES; time += 1) {
       const began = performance.now()
-      const answer = await app.inject({
+      const response = await app.inject({
         url: `/api/v1/admin/dashboard/${path}`,
         headers: { authorization: `Bearer ${accessToken}` },
       })
-      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`)
       if (time > 0) seen.push(performance.now() - began)
     }
     rows.push([name, milliseconds(computeMedian(seen)), milliseconds(Math.max(...seen))])

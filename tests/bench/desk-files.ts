@@ -46,9 +46,9 @@ async function measure(
   let most = atRest
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50)
   const began = performance.now()
-  const answer = await ask()
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
-  const rows = await count(answer)
+  const response = await ask()
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  const rows = await count(response)
   clearInterval(watch)
   const seconds = (performance.now() - began) / 1_000
   return [name, rows.toLocaleString('en'), seconds.toFixed(1), ((most - atRest) / MIB).toFixed(0)]

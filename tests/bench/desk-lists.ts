@@ -121,11 +121,11 @@ async function askFor(
   for (let time = 0; time <= TIMES; time += 1) {
     const before = sentOn(pool)
     const began = performance.now()
-    const answer = await app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
+    const response = await app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
     if (time > 0) seen.push(performance.now() - began)
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
     statements = sentOn(pool) - before
-    page = answer.json<{ data: Page }>().data
+    page = response.json<{ data: Page }>().data
   }
   if (!page) throw new Error('nothing was asked')
   if (

@@ -37,12 +37,12 @@ for (const { path, rounds, bodyOf } of calls) {
     const order = Math.random() < 0.5 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN]
     for (const email of order) {
       const startedAt = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(bodyOf(email)),
       })
-      answers.add(`${answer.status} ${await answer.text()}`)
+      answers.add(`${response.status} ${await response.text()}`)
       // The first rounds warm the server up.
       if (round >= 0) (email === KNOWN ? known : unknown).push(performance.now() - startedAt)
     }

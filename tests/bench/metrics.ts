@@ -48,13 +48,13 @@ const monitoredServer = await prepareServer({
 await monitoredServer.start()
 
 async function logIn(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${unmonitoredServer.port}/api/v1/auth/login`, {
+  const response = await fetch(`http://127.0.0.1:${unmonitoredServer.port}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'siswa@semai.test', password: 'belajar123' }),
   })
   // The contract defines the type of this response.
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  const { data } = (await response.json()) as { data: { accessToken: string } }
   return data.accessToken
 }
 const headers = { authorization: `Bearer ${await logIn()}` }

@@ -45,21 +45,21 @@ const connection = connect(database.connection, { poolSize: 2, isPatient: true }
 const { db } = connection
 
 async function logIn(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/auth/login`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'siswa@semai.test', password: 'belajar123' }),
   })
-  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+  return ((await response.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
 /** Returns the duration of one learner's read; the reads run one after another. */
 async function read(token: string): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/webinars`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/webinars`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  await answer.arrayBuffer()
+  await response.arrayBuffer()
   return performance.now() - began
 }
 

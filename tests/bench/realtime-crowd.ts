@@ -96,7 +96,7 @@ export async function measureSlowReaders(world: RealtimeWorld): Promise<Figure> 
     readers.push(await followTopics(originOf(0), guests[each % guests.length]!.token, room, { onHints: () => {} }))
   }
   const one = servers.slice(0, 1)
-  const before = sumMemoryMb(one)
+  const memoryMbBefore = sumMemoryMb(one)
   for (const reader of readers) {
     const { transport } = reader.io.engine as unknown as { transport: { ws: { _socket: Line } } } // The socket below the library
     transport.ws._socket.pause()
@@ -106,7 +106,7 @@ export async function measureSlowReaders(world: RealtimeWorld): Promise<Figure> 
     await announce(world, `Lagi ${each}`)
     await sleep(200)
   }
-  const kib = Math.max(0, ((sumMemoryMb(one) - before) * 1_024) / readers.length)
+  const kib = Math.max(0, ((sumMemoryMb(one) - memoryMbBefore) * 1_024) / readers.length)
   for (const reader of readers) reader.disconnect()
   return {
     goal: 'B3: buffered for a client that does not read',

@@ -93,13 +93,13 @@ export async function openRealtimeWorld(people: number, processes: number) {
   const anyOrigin = () => getOrigin(Math.floor(Math.random() * servers.length))
 
   async function call<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${anyOrigin()}/api${path}`, {
+    const response = await fetch(`${anyOrigin()}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { data, code } = (await answer.json()) as { data: Answer; code?: string }
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${code}`)
+    const { data, code } = (await response.json()) as { data: Answer; code?: string }
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${code}`)
     return data
   }
 

@@ -98,9 +98,9 @@ async function postAll(batchSize: number): Promise<void> {
   const happenedAt = new Date().toISOString()
   for (let at = 0; at < work.length; at += batchSize) {
     const entries = work.slice(at, at + batchSize).map(entry => ({ ...entry, happenedAt }))
-    const answer = await fetch('/api/v1/outbox', { method: 'POST', headers, body: JSON.stringify({ entries }) })
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
-    await answer.json()
+    const response = await fetch('/api/v1/outbox', { method: 'POST', headers, body: JSON.stringify({ entries }) })
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    await response.json()
   }
 
   function session(): Promise<unknown> {

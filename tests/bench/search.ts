@@ -121,8 +121,12 @@ async function ask(url: string, words: string) {
   for (let nth = 0; nth < TIMES; nth += 1) {
     times.push(
       await measureMs(async () => {
-        const answer = await app.inject({ url, query: { words }, headers: { authorization: `Bearer ${accessToken}` } })
-        hits = answer.json<{ data: { hits: unknown[] } }>().data.hits.length
+        const response = await app.inject({
+          url,
+          query: { words },
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+        hits = response.json<{ data: { hits: unknown[] } }>().data.hits.length
       }),
     )
   }

@@ -160,11 +160,11 @@ async function residentMiB(): Promise<number> {
 }
 
 async function logIn(): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: 'belajar123' }),
   })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  const { data } = (await response.json()) as { data: { accessToken: string } }
   return data.accessToken
 }

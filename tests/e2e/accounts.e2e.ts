@@ -233,8 +233,8 @@ test('a logged-in user requests a new confirmation link after the first expired'
 
 test('changing the password requires the old one, and logs other devices out', async ({ browser, page, world }) => {
   const person = await signUp(world)
-  const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logInWithoutForm(other, person)
+  const otherPage = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logInWithoutForm(otherPage, person)
   await logInWithoutForm(page, person)
   await page.goto('/akun/keamanan')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
@@ -256,23 +256,23 @@ test('changing the password requires the old one, and logs other devices out', a
   await expect(devices).toHaveCount(1)
   await expect(devices).toContainText('Perangkat ini')
 
-  await other.goto('/akun')
+  await otherPage.goto('/akun')
   await expectDialog(
-    other,
+    otherPage,
     'Sesi Login Berakhir',
     'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
   )
-  await expect(other).toHaveURL(/\/auth\/login\?redirect=/)
-  await fillLogin(other, { ...person, password: 'rahasia-baru' })
-  await expect(other).toHaveURL(/\/akun$/)
-  await other.context().close()
+  await expect(otherPage).toHaveURL(/\/auth\/login\?redirect=/)
+  await fillLogin(otherPage, { ...person, password: 'rahasia-baru' })
+  await expect(otherPage).toHaveURL(/\/akun$/)
+  await otherPage.context().close()
 })
 
 test('a device can be logged out from another one', async ({ browser, page, world }) => {
   const person = await signUp(world)
   await world.ledger.revokeSessions(person.email)
-  const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logInWithoutForm(other, person)
+  const otherPage = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logInWithoutForm(otherPage, person)
   await logInWithoutForm(page, person)
   await page.goto('/akun/keamanan')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
@@ -280,9 +280,9 @@ test('a device can be logged out from another one', async ({ browser, page, worl
   await devices.getByRole('button', { name: /^Keluarkan / }).click()
   await expect(page.getByText('Perangkat itu sudah dikeluarkan')).toBeVisible()
   await expect(devices).toHaveCount(1)
-  await other.goto('/akun')
-  await expect(getDialog(other, 'Sesi Login Berakhir')).toBeVisible()
-  await other.context().close()
+  await otherPage.goto('/akun')
+  await expect(getDialog(otherPage, 'Sesi Login Berakhir')).toBeVisible()
+  await otherPage.context().close()
 })
 
 test.describe('login with Google', () => {
@@ -301,10 +301,10 @@ test.describe('login with Google', () => {
     await expect(page).toHaveURL(`${world.origin}/akun`)
     await expect(page.getByRole('region', { name: 'Profil' })).toContainText('budi@contoh.test')
 
-    const again = await (await browser.newContext({ baseURL: world.origin })).newPage()
-    await choose(again, /Budi Santoso/)
-    await expect(again).toHaveURL(/\/business\/dashboard$/)
-    await again.context().close()
+    const secondPage = await (await browser.newContext({ baseURL: world.origin })).newPage()
+    await choose(secondPage, /Budi Santoso/)
+    await expect(secondPage).toHaveURL(/\/business\/dashboard$/)
+    await secondPage.context().close()
     const accounts = await world.ledger.query('select 1 from app_user where email = $1', ['budi@contoh.test'])
     expect(accounts).toHaveLength(1)
   })

@@ -53,15 +53,15 @@ test('a payment appears in the news, and the news counter includes it until the 
   const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pembayaran diterima' })
   await expect(news.filter({ hasText: title })).toContainText('Baru')
 
-  const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logInWithoutForm(other, siswa)
+  const otherPage = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logInWithoutForm(otherPage, siswa)
   await expect(async () => {
-    await other.goto('/business/dashboard')
-    await expect(other.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible({
+    await otherPage.goto('/business/dashboard')
+    await expect(otherPage.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible({
       timeout: scaleTimeLimit(3_000),
     })
   }).toPass({ timeout: scaleTimeLimit(30_000) })
-  await other.context().close()
+  await otherPage.context().close()
 })
 
 test('shows an error with a retry button if the news cannot be loaded, instead of an empty list', async ({
@@ -98,7 +98,7 @@ async function buyWithPoints(origin: string, token: string): Promise<string> {
 }
 
 async function callAs(origin: string, token: string, path: string, body?: object) {
-  const answer = await fetch(`${origin}/api${path}`, {
+  const response = await fetch(`${origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
@@ -107,6 +107,6 @@ async function callAs(origin: string, token: string, path: string, body?: object
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  expect(answer.status).toBe(200)
-  return answer.json()
+  expect(response.status).toBe(200)
+  return response.json()
 }

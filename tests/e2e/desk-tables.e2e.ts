@@ -97,8 +97,8 @@ test('each list fits every window, and on a laptop shows all columns, whole time
       .evaluate(heading => getComputedStyle(heading).fontSize)
   }
   expect(tables).toBeGreaterThan(15)
-  const usual = headings['/admin/user']
-  expect(Object.entries(headings).filter(([, size]) => size !== usual)).toEqual([])
+  const usualHeading = headings['/admin/user']
+  expect(Object.entries(headings).filter(([, size]) => size !== usualHeading)).toEqual([])
 })
 
 test('an admin previews a hidden course, and no other user finds it', async ({ page, world, browser }) => {
@@ -113,11 +113,11 @@ test('an admin previews a hidden course, and no other user finds it', async ({ p
   await expect(preview.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeVisible()
   await expect(preview.getByRole('heading', { name: /ngga ditemukan/ })).toHaveCount(0)
 
-  const other = await browser.newContext({ baseURL: world.origin })
-  const learner = await other.newPage()
+  const otherContext = await browser.newContext({ baseURL: world.origin })
+  const learner = await otherContext.newPage()
   await logIn(learner, siswa)
-  const answer = await learner.goto(`/kelas/${slug}`)
-  expect(answer?.status()).toBe(404)
+  const response = await learner.goto(`/kelas/${slug}`)
+  expect(response?.status()).toBe(404)
   await expect(learner.getByRole('heading', { name: /ngga ditemukan/ })).toBeVisible()
-  await other.close()
+  await otherContext.close()
 })

@@ -61,10 +61,10 @@ test('a class downloads despite five lost connections and a killed browser, play
   await finishItems(page, [reading!])
 
   await page.goto('/penyimpanan')
-  const before = await readStoredBytes(page)
+  const storedBytesBefore = await readStoredBytes(page)
   await page.getByRole('button', { name: 'Hapus dari perangkat' }).click()
   await expect(page.getByText('Belum ada yang disimpan')).toBeVisible()
-  await expect.poll(async () => before - (await readStoredBytes(page))).toBeGreaterThan(bytes * 0.9)
+  await expect.poll(async () => storedBytesBefore - (await readStoredBytes(page))).toBeGreaterThan(bytes * 0.9)
   await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
 })

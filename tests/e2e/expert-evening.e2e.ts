@@ -117,9 +117,9 @@ function speakATone(): void {
 /** Uploads the file as learners do. Inserts the answer that refers to it into the database, as the server would. */
 async function handInPicture({ origin, ledger }: World): Promise<void> {
   const call = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', ...init })
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as never
+    const response = await fetch(`${origin}/api${path}`, { method: 'POST', ...init })
+    expect(response.status).toBe(200)
+    return (await response.json()) as never
   }
   const json = { 'content-type': 'application/json' }
   const login: { data: { userId: string; accessToken: string } } = await call('/v1/auth/login', {

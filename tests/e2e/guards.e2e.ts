@@ -13,12 +13,12 @@ test('a visitor returns to the requested address after the login', async ({ brow
   const [item] = await world.ledger.items(siswa.email)
   const learning = `/business/learning/${item!.enrollmentId}`
   for (const address of [learning, getLessonPath(item!), '/sync', '/dashboard/my-course?sumber=pintasan']) {
-    const fresh = await browser.newContext({ baseURL: world.origin })
-    const visitor = await fresh.newPage()
+    const context = await browser.newContext({ baseURL: world.origin })
+    const visitor = await context.newPage()
     await visitor.goto(address)
     await fillLogin(visitor, siswa)
     await expect(visitor).toHaveURL(`${world.origin}${address}`)
-    await fresh.close()
+    await context.close()
   }
 })
 
@@ -125,8 +125,8 @@ test('a one-time code logs a user in only once, and is removed from the address 
 async function getCodeFor({ origin }: World, person: Person): Promise<string> {
   const post = async (path: string, body: unknown, token?: string): Promise<Record<string, string>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return ((await answer.json()) as { data: Record<string, string> }).data
+    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await response.json()) as { data: Record<string, string> }).data
   }
   const { accessToken = '' } = await post('/api/v1/auth/login', person)
   const { code = '' } = await post('/api/v1/auth/code', { origin }, accessToken)
@@ -151,6 +151,6 @@ test('a lesson of another user is not found', async ({ page, world }) => {
     item!.enrollmentId,
   ])
   await page.evaluate(() => indexedDB.databases()) // Waits for transactions that the dashboard began.
-  const answer = await page.request.get(`/api/enrollment/get-enrollment/${item!.enrollmentId}`)
-  expect(answer.status()).toBe(401)
+  const response = await page.request.get(`/api/enrollment/get-enrollment/${item!.enrollmentId}`)
+  expect(response.status()).toBe(401)
 })

@@ -15,8 +15,8 @@ test('Semai can be installed', async ({ device }) => {
   for (const key of ['icons', 'screenshots', 'shortcuts'] as const) {
     for (const entry of manifest[key] as { src?: string; url?: string }[]) {
       const accept = entry.url === undefined ? '*/*' : 'text/html'
-      const answer = await page.request.get(entry.src ?? entry.url ?? '', { headers: { accept } })
-      expect(answer.ok(), JSON.stringify(entry)).toBe(true)
+      const response = await page.request.get(entry.src ?? entry.url ?? '', { headers: { accept } })
+      expect(response.ok(), JSON.stringify(entry)).toBe(true)
     }
   }
 })

@@ -62,12 +62,12 @@ test('background sync sends the outbox while no page of Semai is open', async ({
   await finishItems(page, items)
 
   // Another page is open, as in a phone's browser, but no page of Semai.
-  const other = await context.newPage()
+  const otherPage = await context.newPage()
   await expect.poll(() => page.evaluate(syncTags)).toContain('semai-outbox')
   await page.close()
   await goOnline(context)
   // Dispatches the sync event directly, because the browser fires it only minutes after it has noticed a lost network.
-  await dispatchSync(other, world.origin)
+  await dispatchSync(otherPage, world.origin)
 
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
@@ -81,12 +81,12 @@ test('two tabs and the worker together send and apply each entry once', async ({
   goOnline,
 }) => {
   const items = await prepareToStudy(page, world, 4)
-  const other = await context.newPage()
-  await openLesson(other, items[2]!)
+  const otherPage = await context.newPage()
+  await openLesson(otherPage, items[2]!)
   await waitForOpenings(page, world, siswa.email, [items[0]!, items[2]!])
 
   await goOffline(context)
-  await Promise.all([finishItems(page, items.slice(0, 2)), finishItems(other, items.slice(2))])
+  await Promise.all([finishItems(page, items.slice(0, 2)), finishItems(otherPage, items.slice(2))])
   await goOnline(context)
 
   await expectArrived(world, siswa, items)
@@ -95,7 +95,7 @@ test('two tabs and the worker together send and apply each entry once', async ({
   expect(new Set(ids).size).toBe(ids.length)
 
   // Both tabs show that no entry waits any more.
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await tab.goto('/sync')
     await expect(tab.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
   }
@@ -105,8 +105,8 @@ testWithoutWorker('a change in one tab shows in the other without a reload', asy
   const [item] = await openReadings(world.ledger, siswa, 1)
   await logInWithoutForm(page, siswa)
   await page.goto(`/business/learning/${item!.enrollmentId}`)
-  const other = await context.newPage()
-  await finishItems(other, [item!])
+  const otherPage = await context.newPage()
+  await finishItems(otherPage, [item!])
   await expectMark(page, item!, 'Selesai')
 })
 

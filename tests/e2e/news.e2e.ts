@@ -73,11 +73,11 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
 
   await goOnline(context)
   await expect.poll(() => isAllRead(world)).toBe(true)
-  const second = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logInWithoutForm(second, siswa)
-  await second.goto('/business/dashboard')
-  await expect(second.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible()
-  await second.context().close()
+  const secondPage = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logInWithoutForm(secondPage, siswa)
+  await secondPage.goto('/business/dashboard')
+  await expect(secondPage.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible()
+  await secondPage.context().close()
 
   await tapNotification(page, 'Tugasmu dinilai')
   await expect(page).toHaveURL(world.origin + getLessonPath(task))

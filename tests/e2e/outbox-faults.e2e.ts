@@ -169,9 +169,9 @@ test('the outbox waits during maintenance and is sent afterwards', async ({
   await world.server.start({ MAINTENANCE: 'on' })
   // The server asks for a delay of minutes; this e2e test shortens it to seconds.
   world.proxy.intercept(isOutboxPost, async ({ forward, respond }) => {
-    const answer = await forward()
-    if (answer.status === 503) answer.headers['retry-after'] = '1'
-    respond(answer)
+    const response = await forward()
+    if (response.status === 503) response.headers['retry-after'] = '1'
+    respond(response)
   })
   await goOnline(context)
   await expect.poll(() => world.proxy.calls.filter(isOutboxPost).some(call => call.status === 503)).toBe(true)

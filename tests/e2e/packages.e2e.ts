@@ -40,10 +40,10 @@ test('a program imported on an empty server is exported again with the same byte
   const bytes = await takePackage(page)
 
   const dataDir = await mkdtemp(join(tmpdir(), 'semai-empty-'))
-  const other = await openWorld({ DATA_DIR: dataDir }, findHost(testInfo.parallelIndex))
-  const context = await browser.newContext({ baseURL: other.origin, serviceWorkers: 'block' })
+  const otherWorld = await openWorld({ DATA_DIR: dataDir }, findHost(testInfo.parallelIndex))
+  const context = await browser.newContext({ baseURL: otherWorld.origin, serviceWorkers: 'block' })
   try {
-    await other.ledger.query('truncate career_track cascade')
+    await otherWorld.ledger.query('truncate career_track cascade')
     const there = await context.newPage()
     await logInWithoutForm(there, admin)
     await there.goto('/admin/career-track')
@@ -59,11 +59,11 @@ test('a program imported on an empty server is exported again with the same byte
     await there.getByRole('button', { name: 'Buka programnya' }).click()
     const again = await takePackage(there)
     expect(hashOf(again)).toBe(hashOf(bytes))
-    const rows = await other.ledger.query('select id from career_track')
+    const rows = await otherWorld.ledger.query('select id from career_track')
     expect(rows).toHaveLength(1)
   } finally {
     await context.close()
-    await other.close()
+    await otherWorld.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 })

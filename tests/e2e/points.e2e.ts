@@ -69,11 +69,11 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
 
 /** Makes the calls of the admin screens, which other tests cover. */
 async function callAs(origin: string, token: string, path: string, body?: object) {
-  const answer = await fetch(`${origin}/api${path}`, {
+  const response = await fetch(`${origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body && { body: JSON.stringify(body) }),
   })
-  expect(answer.status).toBe(200)
-  return answer.json()
+  expect(response.status).toBe(200)
+  return response.json()
 }

@@ -202,9 +202,9 @@ test('a link cut inside a character shows the not-found page', async ({ page }) 
 
 testWithoutWorker('every address of the sitemap is a page with a title and description', async ({ request, world }) => {
   const text = async (path: string, accept: string) => {
-    const answer = await request.get(world.origin + path, { headers: { accept } })
-    expect(answer.status(), path).toBe(200)
-    return answer.text()
+    const response = await request.get(world.origin + path, { headers: { accept } })
+    expect(response.status(), path).toBe(200)
+    return response.text()
   }
   const sitemap = await text('/sitemap.xml', '*/*')
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
@@ -233,9 +233,9 @@ testWithoutWorker('every address of the sitemap is a page with a title and descr
   }
   expect(cards.size).toBeGreaterThan(30)
   for (const card of [...cards].slice(0, 5)) {
-    const answer = await request.get(world.origin + card)
-    expect([answer.status(), answer.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
-    expect((await answer.body()).length, card).toBeLessThanOrEqual(100 * 1_024)
+    const response = await request.get(world.origin + card)
+    expect([response.status(), response.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
+    expect((await response.body()).length, card).toBeLessThanOrEqual(100 * 1_024)
   }
   const code = await findPublishedCode(world.ledger, 'graduation')
   const certificate = await text(`/certificates/${code}`, 'text/html')
@@ -245,8 +245,8 @@ testWithoutWorker('every address of the sitemap is a page with a title and descr
     headers: { accept: 'text/html' },
   })
   expect([unknown.status(), await unknown.text()]).toEqual([404, expect.stringContaining('Sertifikat tidak ditemukan')])
-  const own = await request.get(`${world.origin}/akun`, { headers: { accept: 'text/html' } })
-  expect(own.headers()['x-robots-tag']).toBe('noindex')
+  const ownResponse = await request.get(`${world.origin}/akun`, { headers: { accept: 'text/html' } })
+  expect(ownResponse.headers()['x-robots-tag']).toBe('noindex')
 })
 
 testWithoutWorker.describe('a visitor without a consent choice', () => {
@@ -287,9 +287,9 @@ testWithoutWorker.describe('a visitor without a consent choice', () => {
       const labels = async () => (await context.cookies()).map(({ name }) => name).toSorted()
       expect(await labels()).toEqual(['session_id', 'visitor_id'])
 
-      const other = await context.newPage()
-      await other.goto('/privasi')
-      await other.getByRole('button', { name: 'Cabut semua izin' }).click()
+      const otherPage = await context.newPage()
+      await otherPage.goto('/privasi')
+      await otherPage.getByRole('button', { name: 'Cabut semua izin' }).click()
       await expect.poll(events, { timeout: scaleTimeLimit(5_000) }).toEqual([])
       await expect.poll(labels, { timeout: scaleTimeLimit(5_000) }).toEqual([])
       await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()

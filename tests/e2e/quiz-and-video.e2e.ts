@@ -87,7 +87,7 @@ test('a timed quiz begun online survives a killed browser offline, ends at its d
   const quiz = quizzes.find(item => timed.some(({ id }) => id === item.quizId))!
   const questions = await readQuestions(world.ledger, quiz)
   const short = questions.find(question => question.type === 'short')!
-  const others = questions.filter(question => question !== short).slice(0, 2)
+  const otherQuestions = questions.filter(question => question !== short).slice(0, 2)
 
   const page = await device.open('about:blank')
   await logInWithoutForm(page, siswa)
@@ -99,7 +99,7 @@ test('a timed quiz begun online survives a killed browser offline, ends at its d
   await page.getByRole('button', { name: 'Mulai kuis' }).click()
   await expect(page.getByRole('timer')).toHaveText(/0[78]:\d\d/)
   await goOffline(device.context)
-  await answerQuiz(page, others)
+  await answerQuiz(page, otherQuestions)
   await openQuestion(page, short)
   await getQuestionField(page, short).getByRole('textbox').pressSequentially(short.answer[0]!)
   const onDevice = await page.evaluate(everythingStored)

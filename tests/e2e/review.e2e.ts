@@ -67,9 +67,9 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
     { type: 'review', rating: 1 },
   ])
 
-  const second = await (await browser.newContext({ baseURL: world.origin, viewport: PHONE })).newPage()
-  await logInWithoutForm(second, siswa)
-  await second.goto('/review')
-  await expect(second.getByText('Kartu berikutnya 1 hari lagi.')).toBeVisible()
-  await second.context().close()
+  const secondPage = await (await browser.newContext({ baseURL: world.origin, viewport: PHONE })).newPage()
+  await logInWithoutForm(secondPage, siswa)
+  await secondPage.goto('/review')
+  await expect(secondPage.getByText('Kartu berikutnya 1 hari lagi.')).toBeVisible()
+  await secondPage.context().close()
 })

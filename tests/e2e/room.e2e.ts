@@ -110,11 +110,11 @@ testWithoutWorker(
     await saving.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) })
     })
-    const other = await saving.newPage()
+    const otherPage = await saving.newPage()
     const opened: string[] = []
-    other.on('websocket', socket => opened.push(socket.url()))
-    await logInWithoutForm(other, pakar)
-    await other.goto('/papan-poin?periode=semua')
+    otherPage.on('websocket', socket => opened.push(socket.url()))
+    await logInWithoutForm(otherPage, pakar)
+    await otherPage.goto('/papan-poin?periode=semua')
 
     // Adds points as if the user had learned elsewhere.
     await world.ledger.query(
@@ -153,11 +153,11 @@ testWithoutWorker.describe('a token that expires while the meeting room is open'
 })
 
 async function post({ origin }: World, path: string, body: object, token?: string) {
-  const answer = await fetch(`${origin}/api${path}`, {
+  const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { data: { accessToken: string } }
+  expect(response.status).toBe(200)
+  return (await response.json()) as { data: { accessToken: string } }
 }

@@ -150,14 +150,14 @@ test.describe('in a browser that allows storage in frames', () => {
     world,
     goOffline,
   }) => {
-    const first = await findUnit(world, 'Latihan: Tiga Tombol')
-    const second = await findUnit(world, 'Latihan: Urutan Klik')
+    const firstUnit = await findUnit(world, 'Latihan: Tiga Tombol')
+    const secondUnit = await findUnit(world, 'Latihan: Urutan Klik')
     await world.ledger.query(
       `insert into scorm_state (enrollment_id, lecture_material_id, state, happened_at, updated_at)
        values ($1, $2, $3, now() - interval '1 hour', now())`,
       [
-        first.enrollmentId,
-        first.id,
+        firstUnit.enrollmentId,
+        firstUnit.id,
         JSON.stringify({
           completion: 'incomplete',
           success: 'unknown',
@@ -171,8 +171,8 @@ test.describe('in a browser that allows storage in frames', () => {
     )
     let page = await device.open('about:blank')
     await logInWithoutForm(page, siswa)
-    await page.goto(`/business/learning/${first.enrollmentId}`)
-    const trackClass = page.getByRole('group').filter({ hasText: first.title })
+    await page.goto(`/business/learning/${firstUnit.enrollmentId}`)
+    const trackClass = page.getByRole('group').filter({ hasText: firstUnit.title })
     await expect(trackClass).toBeVisible()
     if (!(await trackClass.evaluate(node => node instanceof HTMLDetailsElement && node.open))) {
       await trackClass.locator('summary').click()
@@ -182,14 +182,14 @@ test.describe('in a browser that allows storage in frames', () => {
     await goOffline(device.context)
     await device.close()
 
-    page = await device.open(getLessonPath(first))
+    page = await device.open(getLessonPath(firstUnit))
     await goOffline(device.context)
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(getUnitFrame(page, first).getByText('Langkah 3 dari 3')).toBeVisible()
-    await page.goto(getLessonPath(second))
+    await expect(getUnitFrame(page, firstUnit).getByText('Langkah 3 dari 3')).toBeVisible()
+    await page.goto(getLessonPath(secondUnit))
     await page.getByRole('button', { name: 'Mulai' }).click()
-    await expect(getUnitFrame(page, second).getByText('Pertanyaan 1 dari 3')).toBeVisible()
+    await expect(getUnitFrame(page, secondUnit).getByText('Pertanyaan 1 dari 3')).toBeVisible()
   })
 })
 

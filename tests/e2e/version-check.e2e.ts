@@ -113,9 +113,9 @@ test('a missing or equal version changes nothing', async ({ page, world }) => {
   const withoutHeader = world.proxy.intercept(
     call => call.path.startsWith('/api/v1/courses'),
     async ({ forward, respond }) => {
-      const answer = await forward()
-      delete answer.headers['client-version']
-      respond(answer)
+      const response = await forward()
+      delete response.headers['client-version']
+      respond(response)
     },
   )
   await page.getByRole('link', { name: 'Kelas', exact: true }).first().click()

@@ -44,13 +44,13 @@ test('sends the outbox when Semai is opened next if the network returned while i
   await prepareForOffline(page, world)
   await goOffline(context)
   await finishItems(page, items)
-  const next = await context.newPage()
+  const nextPage = await context.newPage()
   await page.close()
   const before = world.proxy.calls.length
   await goOnline(context)
   expect(world.proxy.calls.slice(before).filter(isOutboxPost)).toEqual([])
 
-  await next.goto('/business/dashboard')
+  await nextPage.goto('/business/dashboard')
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
 })

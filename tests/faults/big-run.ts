@@ -16,9 +16,9 @@ try {
   const figures = await runStorm(world, browser, { seed, ops, tabs: 3, ...faults, hasDeploy: true }, world.databaseUrl)
   console.log(`storm: seed ${seed}, ${ops} pieces of work`)
   console.log(figures)
-  const missing = listMissingFigures(figures)
-  if (missing.length > 0) console.log(`nothing of this came: ${missing.join(', ')}`)
-  if (missing.length > 0 || figures.lost + figures.twice + figures.outOfOrder + figures.strangers > 0)
+  const missingFigures = listMissingFigures(figures)
+  if (missingFigures.length > 0) console.log(`nothing of this came: ${missingFigures.join(', ')}`)
+  if (missingFigures.length > 0 || figures.lost + figures.twice + figures.outOfOrder + figures.strangers > 0)
     process.exitCode = 1
 } finally {
   await browser.remove()

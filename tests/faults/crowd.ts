@@ -25,15 +25,15 @@ export async function callFrom(
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt
   try {
-    const answer = await fetch(`${origin}/api/v1/auth/${path}`, {
+    const response = await fetch(`${origin}/api/v1/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie !== '' && { cookie }) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(scaleTimeLimit(5_000)),
     })
-    await answer.arrayBuffer()
-    const pairs = answer.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '')
-    return { status: answer.status, ms: since(), cookie: [...new Set(pairs)].join('; ') }
+    await response.arrayBuffer()
+    const pairs = response.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '')
+    return { status: response.status, ms: since(), cookie: [...new Set(pairs)].join('; ') }
   } catch {
     return { status: 0, ms: since(), cookie: '' }
   }

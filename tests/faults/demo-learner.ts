@@ -56,12 +56,12 @@ export async function openDemoLearner({ origin }: Attacked) {
   const read = async <T>(answer: Response) => (await answer.json()) as T // our own server sends this type
   const login = await call('/v1/auth/login', undefined, { email: 'siswa@semai.test', password: 'belajar123' })
   const { userId, accessToken } = (await read<{ data: { userId: string; accessToken: string } }>(login)).data
-  const enrolled = await call(listEnrollments.path, accessToken)
-  const [first] = (await read<{ data: AnswerOf<typeof listEnrollments> }>(enrolled)).data
+  const enrolledResponse = await call(listEnrollments.path, accessToken)
+  const [first] = (await read<{ data: AnswerOf<typeof listEnrollments> }>(enrolledResponse)).data
   if (!first) throw new Error('the demo learner is in no class')
   const { enrollmentId } = first
-  const found = await call(getEnrollment.path.replace('{enrollmentId}', enrollmentId), accessToken)
-  const materials = (await read<AnswerOf<typeof getEnrollment>>(found)).progress_status
+  const response = await call(getEnrollment.path.replace('{enrollmentId}', enrollmentId), accessToken)
+  const materials = (await read<AnswerOf<typeof getEnrollment>>(response)).progress_status
 
   const step = (at: number): Sent => ({
     id: randomUUID(),

@@ -38,7 +38,7 @@ export async function startCertificates() {
 
   /** Completes all materials except the first `open` articles. Returns the ids of these articles. */
   async function completeAllBut(open: number, { enrollmentId, materials } = own) {
-    const left = materials.filter(material => material.type === 'article').slice(0, open)
+    const remainingMaterials = materials.filter(material => material.type === 'article').slice(0, open)
     await world.db
       .updateTable('lecture_progress')
       .set({ status: 'COMPLETED', completed_at: world.clock.now, updated_at: world.clock.now })
@@ -46,10 +46,10 @@ export async function startCertificates() {
       .where(
         'lecture_material_id',
         'not in',
-        left.map(({ id }) => id),
+        remainingMaterials.map(({ id }) => id),
       )
       .execute()
-    return left.map(({ id }) => id)
+    return remainingMaterials.map(({ id }) => id)
   }
   const complete = (lectureMaterialId: string, as = learner, { enrollmentId } = own) =>
     world.call(
@@ -71,13 +71,13 @@ export async function startCertificates() {
     return (await Promise.all(files.map(({ id }) => drawnFile(id)))).filter(file => file === undefined).length
   }
   async function generate(enrollmentIds = [own.enrollmentId]) {
-    const answer = await world.call(
+    const response = await world.call(
       admin.generateCertificates,
       { params: session, body: { enrollmentIds } },
       { as: desk },
     )
     await expect.poll(() => countUndrawn(enrollmentIds), { timeout: scaleTimeLimit(20_000) }).toBe(0)
-    return answer
+    return response
   }
   const publish = (enrollmentIds = [own.enrollmentId]) =>
     world.call(admin.publishCertificates, { params: session, body: { enrollmentIds } }, { as: desk })

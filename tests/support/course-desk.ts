@@ -49,9 +49,9 @@ export async function openCourseDesk() {
       { as: desk, ...(key !== undefined && { key }) },
     )
   const getSession = async (courseId: string, id: string) => {
-    const found = (await read(courseId)).sessions.find(session => session.id === id)
-    if (!found) throw new Error('no such session')
-    return found
+    const foundSession = (await read(courseId)).sessions.find(session => session.id === id)
+    if (!foundSession) throw new Error('no such session')
+    return foundSession
   }
 
   const pay = (as: Learner, slug: string, sessionId: string, paymentMethod: 'midtrans' | 'point' = 'midtrans') =>

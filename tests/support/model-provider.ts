@@ -64,14 +64,16 @@ export function createModelProvider(random: Random) {
     isSigned: () => true,
     async findStatus(orderNumber, transactionId) {
       loseAnswer()
-      const own = transactions.filter(each => each.orderNumber === orderNumber)
-      const found = transactionId === undefined ? own.at(-1) : own.find(({ id }) => id === transactionId)
+      const ownTransactions = transactions.filter(each => each.orderNumber === orderNumber)
+      const found =
+        transactionId === undefined ? ownTransactions.at(-1) : ownTransactions.find(({ id }) => id === transactionId)
       return found && reportOf(found)
     },
     async refund(orderNumber, { transactionId, key, amount }) {
       loseAnswer()
-      const own = transactions.filter(each => each.orderNumber === orderNumber)
-      const found = transactionId === undefined ? own.at(-1) : own.find(({ id }) => id === transactionId)
+      const ownTransactions = transactions.filter(each => each.orderNumber === orderNumber)
+      const found =
+        transactionId === undefined ? ownTransactions.at(-1) : ownTransactions.find(({ id }) => id === transactionId)
       if (!found || found.isTransfer) throw new ProviderRefused('a bank transfer')
       if (!found.refunds.some(each => each.key === key)) {
         if (!isReceived(found.status) || amount > heldOf(found)) throw new ProviderRefused('not refundable')

@@ -28,9 +28,9 @@ export async function startOrders() {
   async function emptySessions(quota = 1_000): Promise<void> {
     const { db } = world
     await db.updateTable('payment_order').set({ state: 'failed' }).where('state', '=', 'pending').execute()
-    const taken = await getSeats(sessionId)
-    const others = await getSeats(otherSessionId)
-    before = { [sessionId]: taken.enrolled + taken.waiting, [otherSessionId]: others.enrolled + others.waiting }
+    const seats = await getSeats(sessionId)
+    const otherSeats = await getSeats(otherSessionId)
+    before = { [sessionId]: seats.enrolled + seats.waiting, [otherSessionId]: otherSeats.enrolled + otherSeats.waiting }
     await db
       .updateTable('course_session')
       .set({ quota, seats_taken: 0 })
@@ -76,9 +76,9 @@ export async function startOrders() {
     key = randomUUID(),
   ) {
     const input = { params: { slug: SLUG }, body: { sessionId: session, paymentMethod } }
-    const answer = await world.call(payCheckout, input, { as, key })
+    const response = await world.call(payCheckout, input, { as, key })
     // The order id is missing only if the course is free.
-    return { ...answer, data: { ...answer.data, orderId: answer.data?.orderId ?? '' } }
+    return { ...response, data: { ...response.data, orderId: response.data?.orderId ?? '' } }
   }
   const look = async (as: Learner, id: string) => (await world.call(getOrder, { params: { id } }, { as })).data
   const notify = (body: PaymentNotification) => world.call(notifyPayment, { body })

@@ -58,9 +58,9 @@ export function createPackageActions(world: LearningApp, admin: Learner) {
     sent,
     async exported(id: string, version: number): Promise<Buffer> {
       const params = { id, version: String(version) }
-      const answer = await world.call(contract.exportTrackVersion, { params }, { as: admin })
-      expect(answer.status).toBe(200)
-      return answer.response.rawPayload
+      const response = await world.call(contract.exportTrackVersion, { params }, { as: admin })
+      expect(response.status).toBe(200)
+      return response.response.rawPayload
     },
     /** Sends a package and checks it. */
     async planned(bytes: Uint8Array): Promise<contract.PackageImport> {

@@ -5,7 +5,7 @@ import { readTestPackage } from './package-of.ts'
 
 /** Reads a package whose report must be complete. */
 export async function readWholePackage(files: Readonly<Record<string, string | Buffer>>): Promise<FoundPackage> {
-  const found = await readTestPackage(files)
-  expect(countUnlisted(found.report)).toBeUndefined()
-  return found
+  const result = await readTestPackage(files)
+  expect(countUnlisted(result.report)).toBeUndefined()
+  return result
 }

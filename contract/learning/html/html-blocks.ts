@@ -105,13 +105,13 @@ export function nodesToBlocks(
       return put(...insertPictures(items.flat(), () => listOf(name === 'ol', items)))
     }
     if (name === 'table') {
-      const found: Block[] = []
+      const foundParts: Block[] = []
       const table = parseTable(node, cell => {
         const inCell = nodesToBlocks(cell.children, reading, getSetting(cell, plainStyle))
-        found.push(...inCell)
+        foundParts.push(...inCell)
         return inCell
       })
-      return put(...insertPictures(found, () => table))
+      return put(...insertPictures(foundParts, () => table))
     }
     const item = readWordList(node)
     if (item) {

@@ -73,16 +73,16 @@ interface Found {
 }
 
 function collectFootnotes(page: HtmlElement): Found {
-  const found: Found = { links: [], parents: new Map(), targets: new Map() }
+  const foundNotes: Found = { links: [], parents: new Map(), targets: new Map() }
   const look = (node: HtmlNode, parent?: HtmlElement) => {
     if (typeof node === 'string') return
-    if (parent) found.parents.set(node, parent)
-    for (const name of getNames(node)) if (!found.targets.has(name)) found.targets.set(name, node)
-    if (node.name === 'a' && /^#./.test(node.attributes['href'] ?? '')) found.links.push(node)
+    if (parent) foundNotes.parents.set(node, parent)
+    for (const name of getNames(node)) if (!foundNotes.targets.has(name)) foundNotes.targets.set(name, node)
+    if (node.name === 'a' && /^#./.test(node.attributes['href'] ?? '')) foundNotes.links.push(node)
     for (const child of node.children) look(child, node)
   }
   look(page)
-  return found
+  return foundNotes
 }
 
 const getNames = ({ attributes }: HtmlElement) =>

@@ -24,10 +24,10 @@ export class GrowingLine {
     const spaced = text.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '')
     const words = this.endsInSpace ? spaced.replace(/^ /, '') : spaced
     if (words === '') return
-    const last = this.parts.at(-1)
+    const lastPart = this.parts.at(-1)
     // Adds a single space without formatting, because formatting marks around a space would be displayed as characters.
     if (words === ' ') {
-      if (last && 'text' in last && last.kind !== 'link') last.text += ' '
+      if (lastPart && 'text' in lastPart && lastPart.kind !== 'link') lastPart.text += ' '
       else this.parts.push({ kind: 'text', text: ' ' })
       this.endsInSpace = true
       return
@@ -38,8 +38,9 @@ export class GrowingLine {
         ? { kind: isCode ? 'code' : isStrong ? 'strong' : isEmphasis ? 'emphasis' : 'text', text: words }
         : { kind: 'link', text: words, href }
     const isSame =
-      last?.kind === part.kind && (last.kind !== 'link' || (part.kind === 'link' && last.href === part.href))
-    if (isSame && 'text' in last) last.text += words
+      lastPart?.kind === part.kind &&
+      (lastPart.kind !== 'link' || (part.kind === 'link' && lastPart.href === part.href))
+    if (isSame && 'text' in lastPart) lastPart.text += words
     else this.parts.push(part)
   }
 

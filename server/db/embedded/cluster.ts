@@ -58,10 +58,10 @@ export function createCluster(binaries: Binaries, runner: Runner, dataDir: strin
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ])
-    const made = spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment, encoding: 'utf8' })
-    if (made.status !== 0) {
+    const result = spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment, encoding: 'utf8' })
+    if (result.status !== 0) {
       rmSync(fresh, { recursive: true, force: true })
-      throw explain(`${made.stdout}${made.stderr}${made.error?.message ?? ''}`, dataDir)
+      throw explain(`${result.stdout}${result.stderr}${result.error?.message ?? ''}`, dataDir)
     }
     try {
       renameSync(fresh, getClusterPath(dataDir))

@@ -25,11 +25,11 @@ export function getSocketDir(dataDir: string): string {
  */
 export function prepareSocketDir(dir: string, runner: Runner): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const found = lstatSync(dir)
+  const stats = lstatSync(dir)
   const expected = [process.getuid?.(), runner.ids.uid]
   // Refuses a folder of another account, because in a shared folder an attacker could have created it first to
   // intercept the connection.
-  if (!found.isDirectory() || !expected.includes(found.uid)) {
+  if (!stats.isDirectory() || !expected.includes(stats.uid)) {
     throw new StartFailure(`Folder ${dir} bukan milik aplikasi ini. Hapus folder itu lalu coba lagi.`)
   }
   chmodSync(dir, 0o700)

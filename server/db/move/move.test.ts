@@ -28,9 +28,11 @@ beforeEach(async () => {
   name = `semai_test_${randomBytes(6).toString('hex')}`
   await runAsAdmin(admin, `create role ${name} login password '${name}'`)
   await runAsAdmin(admin, `create database ${name} owner ${name}`)
-  const empty = getDatabaseTarget(admin, name)
+  const emptyDatabaseTarget = getDatabaseTarget(admin, name)
   target =
-    typeof empty === 'string' ? empty.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`) : { ...empty, user: name }
+    typeof emptyDatabaseTarget === 'string'
+      ? emptyDatabaseTarget.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`)
+      : { ...emptyDatabaseTarget, user: name }
 })
 afterEach(async () => {
   for (const connection of opened.splice(0)) await connection.close()
@@ -134,14 +136,14 @@ test('the moved database has working sequences, foreign keys and triggers, and a
       (select count(*)::integer from pg_namespace where nspname = 'semai_move') as states`.execute(db)
   expect(rows).toEqual([{ invalid: 0, disabled: 0, states: 0 }])
   const owner = await db.selectFrom('point_balance').select('user_id').executeTakeFirstOrThrow()
-  const last = await db.selectFrom('point_entry').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const lastRow = await db.selectFrom('point_entry').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const entry = { amount: 1, reason: 'move', happened_at: new Date(), created_at: new Date() }
   const added = await db
     .insertInto('point_entry')
     .values({ ...entry, user_id: owner.user_id })
     .returning('id')
     .execute()
-  expect(added[0]?.id).toBeGreaterThan(last.id)
+  expect(added[0]?.id).toBeGreaterThan(lastRow.id)
   const stranger = db.insertInto('point_entry').values({ ...entry, user_id: randomUUID() })
   await expect(stranger.execute()).rejects.toThrow(/foreign key/)
   await expect(sql`truncate audit_entry`.execute(db)).rejects.toThrow(/append|never|only/)
@@ -201,8 +203,8 @@ test('refuses a source whose schema is newer or older than this version', async 
 })
 
 test('explains wrong addresses and missing privileges', async () => {
-  const missing = getDatabaseTarget(admin, 'semai_missing')
-  expect(await advice(move({ to: missing }))).toMatch(/target belum ada.*CREATE DATABASE/)
+  const missingDatabaseTarget = getDatabaseTarget(admin, 'semai_missing')
+  expect(await advice(move({ to: missingDatabaseTarget }))).toMatch(/target belum ada.*CREATE DATABASE/)
   expect(await advice(move({ to: 'postgres://a@127.0.0.1:1/a' }))).toMatch(/target tidak dapat dihubungi.*Periksa/)
   await runAsAdmin(admin, `alter database ${name} owner to current_user`)
   expect(await advice(move())).toMatch(/target: akun tidak berhak \(permission denied for database/)

@@ -133,10 +133,10 @@ export async function moveDatabase(parts: Parts): Promise<void> {
     runWithSession(target.address, 'target', into => prepareTarget(from, into, target.address)),
   )
   if (foreign.length > 0) say(`Tidak disalin, karena bukan tabel aplikasi ini: ${foreign.join(', ')}.`)
-  const last = await prepareRounds(parts)
-  const lock = await lockWrites(source.address, [...last.rows.keys()])
+  const lastRounds = await prepareRounds(parts)
+  const lock = await lockWrites(source.address, [...lastRounds.rows.keys()])
   try {
-    await finish(parts, lock, last)
+    await finish(parts, lock, lastRounds)
     await switchServers(parts, lock)
     say(`Server memakai database yang baru. Perubahan menunggu paling lama ${seconds(performance.now() - lock.since)}.`)
   } finally {

@@ -25,15 +25,15 @@ async function getMigrations(session: Session): Promise<string[]> {
 
 /** Throws unless the source has exactly the migrations of this version. */
 export async function requireOwnSchema(source: Session): Promise<void> {
-  const own = (await readMigrationFiles()).map(({ name }) => name)
-  const done = await getMigrations(source)
-  if (done.length === 0) throw new MoveFailure('Database sumber belum berisi data aplikasi ini.')
-  const later = done.filter(name => !own.includes(name))
+  const ownMigrations = (await readMigrationFiles()).map(({ name }) => name)
+  const migrations = await getMigrations(source)
+  if (migrations.length === 0) throw new MoveFailure('Database sumber belum berisi data aplikasi ini.')
+  const later = migrations.filter(name => !ownMigrations.includes(name))
   if (later.length > 0)
     throw new MoveFailure(
       `Database sumber dipakai versi yang lebih baru (${later.join(', ')}). Pindahkan dengan versi itu.`,
     )
-  const missing = own.filter(name => !done.includes(name))
+  const missing = ownMigrations.filter(name => !migrations.includes(name))
   if (missing.length > 0)
     throw new MoveFailure(`Database sumber belum diperbarui (${missing.join(', ')}). Mulai server versi ini dulu.`)
   const { count } = await source.row<{ count: number }>(
@@ -57,18 +57,20 @@ async function requireUsableServer(target: Session): Promise<void> {
 }
 
 async function requireEmpty(target: Session): Promise<void> {
-  const own = new Set((await readMigrationFiles()).map(({ name }) => name))
-  const later = (await getMigrations(target)).filter(name => !own.has(name))
-  if (later.length > 0)
-    throw new MoveFailure(`Target sudah dipakai versi yang lebih baru (${later.join(', ')}). Pilih database kosong.`)
-  const found = await target.rows<{ name: string }>(
+  const ownMigrations = new Set((await readMigrationFiles()).map(({ name }) => name))
+  const laterMigrations = (await getMigrations(target)).filter(name => !ownMigrations.has(name))
+  if (laterMigrations.length > 0)
+    throw new MoveFailure(
+      `Target sudah dipakai versi yang lebih baru (${laterMigrations.join(', ')}). Pilih database kosong.`,
+    )
+  const schemaObjects = await target.rows<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ${OUR_SCHEMAS} and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       order by name limit 5`,
   )
-  if (found.length === 0) return
-  const names = found.map(({ name }) => name).join(', ')
+  if (schemaObjects.length === 0) return
+  const names = schemaObjects.map(({ name }) => name).join(', ')
   throw new MoveFailure(`Target tidak kosong (${names}, …). Tidak ada yang ditimpa: pilih database kosong.`)
 }
 
@@ -127,8 +129,8 @@ export async function prepareTarget(source: Session, target: Session, address: T
     await dropConstraints(target)
   }
   const own = await readTables(target)
-  const found = await readTables(source)
-  requireSameShape(found, own)
+  const foundTables = await readTables(source)
+  requireSameShape(foundTables, own)
   const names = new Set(own.map(({ name }) => name))
-  return found.map(({ name }) => name).filter(name => !names.has(name))
+  return foundTables.map(({ name }) => name).filter(name => !names.has(name))
 }

@@ -96,14 +96,14 @@ export function compareAll(parts: Parts): Promise<CopyRound> {
 /** Copies and compares the rows that have changed since the tables were last compared. */
 export function catchUp(parts: Parts, last: CopyRound): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
-    const known = tables.map(table => ({
+    const knownTables = tables.map(table => ({
       table,
       horizon: horizons.get(table.name) ?? '0',
       rows: last.rows.get(table.name) ?? -1,
     }))
-    const changed = await listChangedTables(from, known)
-    for (const { table, rows } of known.filter(each => !changed.includes(each))) done(table.name, rows, 0)
-    for (const { table, horizon } of changed) {
+    const changedTables = await listChangedTables(from, knownTables)
+    for (const { table, rows } of knownTables.filter(each => !changedTables.includes(each))) done(table.name, rows, 0)
+    for (const { table, horizon } of changedTables) {
       const { rows, copied } = await syncTable({ source: from, target: into, table, horizon })
       done(table.name, rows, copied)
     }

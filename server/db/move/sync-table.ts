@@ -66,8 +66,8 @@ export async function listChangedTables(source: Session, known: readonly KnownTa
         `select '${name}' as name, count(*)::float8 as rows, count(*) filter (where ${isSince(horizon)})::float8 as since from ${name}`,
     )
     .join('\nunion all ')
-  const found = await source.rows<{ name: string; rows: number; since: number }>(text)
-  const states = new Map(found.map(each => [each.name, each]))
+  const sourceTables = await source.rows<{ name: string; rows: number; since: number }>(text)
+  const states = new Map(sourceTables.map(each => [each.name, each]))
   return known.filter(({ table, rows }) => {
     const state = states.get(table.name)
     return state === undefined || state.since > 0 || state.rows !== rows
@@ -124,14 +124,14 @@ async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
   const isStaged = `exists (select from semai_staged s where ${table.key.map(column => `s.${column} = ${name}.${column}`).join(' and ')})`
   await target.run(`delete from ${name} where ${isStaged}`)
   const count = `select count(*)::float8 as count from ${name}`
-  const there = await source.row<Count>(count)
+  const sourceCount = await source.row<Count>(count)
   const before = await target.row<Count>(count)
-  if (before.count + copied !== there.count) await deleteGone(parts)
+  if (before.count + copied !== sourceCount.count) await deleteGone(parts)
   await target.run(`insert into ${name} (${columns}) overriding system value select ${columns} from semai_staged`)
   const here = await target.row<Count>(count)
   const sent = await source.row<Contents>(getContents(table, isSince(horizon)))
   const stored = await target.row<Contents>(getContents(table, isStaged))
-  if (here.count === there.count && sent.rows === stored.rows && sent.checksum === stored.checksum)
+  if (here.count === sourceCount.count && sent.rows === stored.rows && sent.checksum === stored.checksum)
     return { copied, rows: here.count }
   throw differs(name)
 }

@@ -61,9 +61,16 @@ export async function insertExchanges(
     tx,
     'inventory_movement',
     rows.flatMap(({ id, item_id, state, asked_at, decided_at }) => {
-      const taken = { item_id, amount: -1, reason: 'exchange', exchange_id: id, created_at: asked_at, ...movement }
-      const back = { ...taken, amount: 1, reason: 'exchange-returned', created_at: decided_at }
-      return state === 'rejected' ? [taken, back] : [taken]
+      const stockChange = {
+        item_id,
+        amount: -1,
+        reason: 'exchange',
+        exchange_id: id,
+        created_at: asked_at,
+        ...movement,
+      }
+      const back = { ...stockChange, amount: 1, reason: 'exchange-returned', created_at: decided_at }
+      return state === 'rejected' ? [stockChange, back] : [stockChange]
     }),
   )
   for (const { id, stock } of items) {

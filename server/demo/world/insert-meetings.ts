@@ -55,9 +55,9 @@ function getGuests(
   learners: readonly WorldLearner[],
   { meeting, most }: { meeting: { startsAt: Date }; most: number },
 ): WorldLearner[] {
-  const known = learners.filter(({ joinedAt }) => joinedAt < meeting.startsAt)
+  const knownLearners = learners.filter(({ joinedAt }) => joinedAt < meeting.startsAt)
   const guests = new Set<WorldLearner>()
-  while (guests.size < Math.min(most, known.length)) guests.add(random.pick(known))
+  while (guests.size < Math.min(most, knownLearners.length)) guests.add(random.pick(knownLearners))
   return [...guests]
 }
 

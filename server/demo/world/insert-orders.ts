@@ -127,10 +127,10 @@ function planPaid(random: Random, bought: Bought, { isFirst, now }: { isFirst: b
 
 function planUnpaid(random: Random, bought: Bought): PlannedOrder {
   const { course, learner, at } = bought.enrollment
-  const joined = learner.joinedAt.getTime()
+  const joinedTime = learner.joinedAt.getTime()
   return {
     row: {
-      ...orderOf(bought, 'unpaid', new Date(joined + (at.getTime() - joined) * random.next())),
+      ...orderOf(bought, 'unpaid', new Date(joinedTime + (at.getTime() - joinedTime) * random.next())),
       enrollment_id: null,
       method: 'midtrans',
       amount: course.priceRupiah,

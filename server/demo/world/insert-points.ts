@@ -40,12 +40,12 @@ function getLines({ id, learner, course, completed }: WorldEnrollment): PointLin
   const openOf = new Map<string, number>()
   for (const { classId } of course.materials) openOf.set(classId, (openOf.get(classId) ?? 0) + 1)
   return completed.flatMap(({ material, at }: CompletedMaterial) => {
-    const left = (openOf.get(material.classId) ?? 1) - 1
-    openOf.set(material.classId, left)
+    const remainingCount = (openOf.get(material.classId) ?? 1) - 1
+    openOf.set(material.classId, remainingCount)
     return [
       line('material-completed', material.id, at),
       ...(material.type === 'quiz' ? [line('quiz-passed', material.id, at)] : []),
-      ...(left === 0 ? [line('class-completed', material.classId, at)] : []),
+      ...(remainingCount === 0 ? [line('class-completed', material.classId, at)] : []),
     ]
   })
 }

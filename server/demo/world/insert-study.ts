@@ -92,9 +92,9 @@ async function assignSessions(tx: Tx, enrollments: readonly WorldEnrollment[], n
   return new Map(
     enrollments.map(({ id, course, at }) => {
       const daysAgo = (now.getTime() - at.getTime()) / DAY_MS
-      const past = PAST_SESSIONS.findIndex(days => days < daysAgo)
+      const pastIndex = PAST_SESSIONS.findIndex(days => days < daysAgo)
       const open = coming.find(({ courseId, left }) => courseId === course.id && left > 2)
-      if (past >= 0 || !open) return [id, pastSession(course.slug, past >= 0 ? past : lastPast)]
+      if (pastIndex >= 0 || !open) return [id, pastSession(course.slug, pastIndex >= 0 ? pastIndex : lastPast)]
       open.left -= 1
       return [id, { id: open.id, title: open.title }]
     }),

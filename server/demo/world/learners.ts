@@ -48,12 +48,12 @@ function pickPace(random: Random): Pace {
 
 /** Plans the learners. More of them joined recently, as on a growing platform. They have no password. */
 export function planLearners(random: Random, now: Date): WorldLearner[] {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   const learners: WorldLearner[] = []
   while (learners.length < LEARNER_COUNT) {
     const fullName = `${random.pick(givenNames)} ${random.pick(familyNames)}`
-    if (taken.has(fullName)) continue
-    taken.add(fullName)
+    if (takenNames.has(fullName)) continue
+    takenNames.add(fullName)
     const days = HISTORY_DAYS * random.next() ** 1.4
     learners.push({
       id: createDemoId('world', fullName),

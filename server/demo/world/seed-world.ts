@@ -38,8 +38,8 @@ export async function seedWorld(db: Db, now: Date): Promise<void> {
     const courses = await readCourses(tx)
     const study = planStudy(random, learners, courses, now)
     const sessions = await insertStudy(tx, study, { random, courses, experts: expertIds, now })
-    const paid = await insertOrders(tx, random, study, { sessions, now })
-    const earned = [...computeEarnedPoints(learners, study), ...paid]
+    const paidOrders = await insertOrders(tx, random, study, { sessions, now })
+    const earned = [...computeEarnedPoints(learners, study), ...paidOrders]
     const admin = createDemoId('user', 'admin@semai.test')
     const exchanged = await insertExchanges(tx, random, { learners, earned, admin, now })
     await insertPoints(tx, [...earned, ...exchanged], now)

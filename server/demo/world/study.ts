@@ -53,9 +53,9 @@ export function planStudy(
   now: Date,
 ): WorldEnrollment[] {
   return learners.flatMap(learner => {
-    const wanted = learner.pace === 'gone' ? random.whole(0, 1) : random.whole(1, learner.pace === 'eager' ? 3 : 2)
+    const wantedCount = learner.pace === 'gone' ? random.whole(0, 1) : random.whole(1, learner.pace === 'eager' ? 3 : 2)
     const chosen = new Set<WorldCourse>()
-    while (chosen.size < wanted) chosen.add(random.pick(courses))
+    while (chosen.size < wantedCount) chosen.add(random.pick(courses))
     return [...chosen].map((course, at) => planOne(random, { learner, course, at }, now))
   })
 }
@@ -90,15 +90,15 @@ interface Evenings {
 function studyEvenings(random: Random, { from, now, gapDays, materials }: Evenings): CompletedMaterial[] {
   const completed: CompletedMaterial[] = []
   let at = from.getTime() + random.whole(10, 90) * MINUTE_MS
-  let left = random.whole(1, 4)
+  let remainingCount = random.whole(1, 4)
   for (const material of materials) {
     at += Math.max(2, material.minutes * (0.7 + random.next() * 0.6)) * MINUTE_MS
     if (at >= now.getTime()) break
     const score = material.type === 'quiz' ? Math.min(100, 70 + 5 * random.whole(0, 6)) : null
     completed.push({ material, at: new Date(at), score })
-    left -= 1
-    if (left > 0) continue
-    left = random.whole(1, 5)
+    remainingCount -= 1
+    if (remainingCount > 0) continue
+    remainingCount = random.whole(1, 5)
     at = eveningAfter(random, at + random.whole(...gapDays) * DAY_MS)
   }
   return completed

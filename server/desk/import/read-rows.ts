@@ -62,14 +62,14 @@ function getFields(header: readonly string[], columns: Readonly<Record<string, I
   const titles = header.map(bare)
   const fields: (string | undefined)[] = header.map(() => undefined)
   for (const [name, { title, otherTitles = [], isOptional }] of Object.entries(columns)) {
-    const found = [title, ...otherTitles].map(bare).find(each => titles.includes(each))
-    if (found !== undefined) {
-      const count = titles.filter(each => each === found).length
+    const foundTitle = [title, ...otherTitles].map(bare).find(each => titles.includes(each))
+    if (foundTitle !== undefined) {
+      const count = titles.filter(each => each === foundTitle).length
       if (count > 1) throw createFileFault(`Kolom "${title}" ada ${count} kali.`)
-      fields[titles.indexOf(found)] = name
+      fields[titles.indexOf(foundTitle)] = name
     } else if (isOptional !== true) {
-      const known = Object.values(columns).filter(column => column.isOptional !== true)
-      const names = known.map(column => `"${column.title}"`).join(', ')
+      const requiredColumns = Object.values(columns).filter(column => column.isOptional !== true)
+      const names = requiredColumns.map(column => `"${column.title}"`).join(', ')
       throw createFileFault(`Kolom "${title}" tidak ada. Baris pertama harus berisi judul kolom: ${names}.`)
     }
   }

@@ -38,11 +38,11 @@ export function createCardDrawer() {
           if ('bytes' in answer) resolve(Buffer.from(answer.bytes))
           else reject(new Error(answer.failure))
         }
-        const gone = () => reject(new Error('the card process exited'))
-        child.on('message', onAnswer).once('exit', gone)
+        const onExit = () => reject(new Error('the card process exited'))
+        child.on('message', onAnswer).once('exit', onExit)
         signal.addEventListener('abort', () => {
           clearTimeout(timer)
-          child.off('message', onAnswer).off('exit', gone)
+          child.off('message', onAnswer).off('exit', onExit)
         })
         child.send({ id, card, ...(own && { own }) }, error => error && reject(error))
       })
@@ -60,9 +60,9 @@ export function createCardDrawer() {
     draw(card: Card, own?: Uint8Array): Promise<Buffer> {
       if (waiting >= MOST_WAITING) return Promise.reject(new Error('the card queue is full'))
       waiting += 1
-      const mine = last.then(() => drawInChild(card, own)).finally(() => (waiting -= 1))
-      last = mine.catch(() => undefined)
-      return mine
+      const ownDrawing = last.then(() => drawInChild(card, own)).finally(() => (waiting -= 1))
+      last = ownDrawing.catch(() => undefined)
+      return ownDrawing
     },
     close(): void {
       current?.kill()

@@ -20,8 +20,8 @@ export function serveCards(
 ): void {
   const drawer = createCardDrawer()
   app.addHook('onClose', async () => drawer.close())
-  const wanted = new Map<string, Card>()
-  const drawn = createFreshCache<Buffer>({
+  const wantedCards = new Map<string, Card>()
+  const pictureCache = createFreshCache<Buffer>({
     // The address contains a hash of the card's content, so a cached card never expires.
     now: () => 0,
     freshMs: 1,
@@ -29,20 +29,20 @@ export function serveCards(
     maxBytes: MAX_BYTES,
     bytesOf: bytes => bytes.length,
     load: async tag => {
-      const card = wanted.get(tag)
+      const card = wantedCards.get(tag)
       return card && drawer.draw(card, await getPicture(storage, card))
     },
   })
 
   app.get<{ Params: { '*': string } }>('/kartu/*', async (request, reply) => {
-    const asked = readCardAddress(request.params['*'])
+    const cardAddress = readCardAddress(request.params['*'])
     try {
-      const card = asked && (await cardOf(asked.path, request.ip))
-      if (!asked || !card)
+      const card = cardAddress && (await cardOf(cardAddress.path, request.ip))
+      if (!cardAddress || !card)
         return await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Tidak ditemukan\n')
       const tag = createCardTag(card)
-      if (tag !== asked.tag)
-        return await reply.header('cache-control', 'no-cache').redirect(createCardAddress(asked.path, card), 302)
+      if (tag !== cardAddress.tag)
+        return await reply.header('cache-control', 'no-cache').redirect(createCardAddress(cardAddress.path, card), 302)
       return await reply
         .type('image/jpeg')
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
@@ -55,11 +55,11 @@ export function serveCards(
   })
 
   async function draw(tag: string, card: Card): Promise<Buffer | undefined> {
-    wanted.set(tag, card)
+    wantedCards.set(tag, card)
     try {
-      return await drawn.get(tag)
+      return await pictureCache.get(tag)
     } finally {
-      wanted.delete(tag)
+      wantedCards.delete(tag)
     }
   }
 }

@@ -85,8 +85,8 @@ const course = () => ({
 })
 
 test('parses questions that only the Canvas file of a quiz contains, and reports each that cannot be imported', async () => {
-  const found = await readTestPackage(course())
-  expect(formatReportLines(found.report).map(line => line.replace(' — ', ': '))).toEqual([
+  const result = await readTestPackage(course())
+  expect(formatReportLines(result.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',
     'simplified quiz>quiz Modul/Ujian: 3 soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya',
     'imported question>question Modul/Ujian/Soal 1?',
@@ -105,16 +105,16 @@ test('parses questions that only the Canvas file of a quiz contains, and reports
     'simplified bank>quiz Di luar susunan/Bank lama: Bank soal menjadi kuis dengan semua soalnya — 1 soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya',
     'imported question>question Di luar susunan/Bank lama/Soal b1?',
   ])
-  expect(found.report.held).toEqual({ items: 4, questions: 13 })
-  expect(countUnlisted(found.report)).toBeUndefined()
-  expect(formatOutline(found)).toContain('    assignment: Esai: Soal 9?')
+  expect(result.report.held).toEqual({ items: 4, questions: 13 })
+  expect(countUnlisted(result.report)).toBeUndefined()
+  expect(formatOutline(result)).toContain('    assignment: Esai: Soal 9?')
 })
 
 test('reports a quiz that only draws questions from banks', async () => {
   const drawing = file(
     '<assessment ident="q" title="Acak"><section ident="s"><selection_ordering><selection><sourcebank_ref>bank</sourcebank_ref><selection_number>1</selection_number></selection></selection_ordering></section></assessment>',
   )
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Acak', 'q']],
       resources:
@@ -124,14 +124,14 @@ test('reports a quiz that only draws questions from banks', async () => {
     'q.xml': drawing,
     'non_cc_assessments/bank.xml.qti': bank('Bank', choice('multiple_choice', 'b1')),
   })
-  expect(formatReportLines(found.report)[0]).toBe(
+  expect(formatReportLines(result.report)[0]).toBe(
     'skipped quiz> Acak — Soal yang diambil acak dari bank soal tidak ikut: bank itu menjadi kuis sendiri',
   )
 })
 
 test('marks a report as incomplete if the independent count finds unreported questions', async () => {
-  const found = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
-  expect(countUnlisted(found.report)).toEqual({ items: 0, questions: 10 })
+  const result = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
+  expect(countUnlisted(result.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`
   expect(countUnlisted((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
 })

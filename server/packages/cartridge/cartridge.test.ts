@@ -13,7 +13,7 @@ const getMaterials = ({ tracks }: FoundPackage): FoundMaterial[] =>
 const html = (body: string) => `<html><head><title>x</title></head><body>${body}</body></html>`
 
 test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', async () => {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         [
@@ -54,7 +54,7 @@ test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', a
     's.xml': '<x/>',
     'gaya.css': '',
   })
-  expect(found.report).toMatchObject({
+  expect(result.report).toMatchObject({
     format: 'Common Cartridge 1.1',
     title: 'Kursus',
     notes: [
@@ -62,7 +62,7 @@ test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', a
       '1 berkas pendukung (gaya, skrip, gambar) tidak dipakai teks mana pun, jadi tidak ikut',
     ],
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     'imported folder>class Minggu 1',
     'imported page>article Minggu 1/Baca ini',
     'imported link>article Minggu 1/Situs',
@@ -73,7 +73,7 @@ test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', a
     'skipped file> Minggu 1/Slide — Presentasi: simpan sebagai PDF, lalu unggah sebagai materi',
     'imported file>article Minggu 1/Foto',
   ])
-  const [page, link] = getMaterials(found)
+  const [page, link] = getMaterials(result)
   expect(page).toMatchObject({
     kind: 'article',
     blocks: [
@@ -94,7 +94,7 @@ const assignment = (inside: string) =>
 test('reads Common Cartridge 1.3: assignments, their variants and attachments', async () => {
   const variant = (id: string) =>
     `<cpx:variant xmlns:cpx="u" identifier="v-${id}" identifierref="${id}"><cpx:metadata/></cpx:variant>`
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [
         ['Tugas 1', 'TASK'],
@@ -118,12 +118,12 @@ test('reads Common Cartridge 1.3: assignments, their variants and attachments', 
     'assignment_settings.xml': '<assignment/>',
     'contoh.pdf': '%PDF-1.7',
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     'simplified assignment>assignment Tugas 1 — Lampiran "x.docx" tidak ikut — Catatan untuk pengajar tidak ikut',
     'imported assignment>assignment Tugas 2',
     'imported assignment>assignment Tugas 3',
   ])
-  expect(formatOutline(found)).toEqual([
+  expect(formatOutline(result)).toEqual([
     'Kursus',
     '  Kursus',
     '    assignment: Tugas 1',
@@ -134,7 +134,7 @@ test('reads Common Cartridge 1.3: assignments, their variants and attachments', 
 })
 
 test('reads Thin Common Cartridge 1.2: links inside the manifest', async () => {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.2.0', {
       schema: 'IMS Thin Common Cartridge',
       items: [['Tautan', 'L']],
@@ -142,13 +142,13 @@ test('reads Thin Common Cartridge 1.2: links inside the manifest', async () => {
         '<resource identifier="L" type="imswl_xmlv1p2"><webLink xmlns="u"><title>Buku</title><url href="https://buku.id"/></webLink></resource>',
     }),
   })
-  expect(found.report.format).toBe('Thin Common Cartridge 1.2')
-  expect(formatReportLines(found.report)).toEqual(['imported link>article Tautan'])
+  expect(result.report.format).toBe('Thin Common Cartridge 1.2')
+  expect(formatReportLines(result.report)).toEqual(['imported link>article Tautan'])
 })
 
 test('reads Common Cartridge 1.2: deep folders, headings, and items outside the structure', async () => {
   const page = html('<p>Isi.</p>')
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.2.0', {
       items: [
         ['Selamat datang', 'A'],
@@ -167,7 +167,7 @@ test('reads Common Cartridge 1.2: deep folders, headings, and items outside the 
     'a.html': page,
     'luar-biasa.html': page,
   })
-  expect(formatOutline(found)).toEqual([
+  expect(formatOutline(result)).toEqual([
     'Kursus',
     '  Kursus',
     '    article: Selamat datang',
@@ -190,7 +190,7 @@ test('reads Common Cartridge 1.2: deep folders, headings, and items outside the 
     '  Di luar susunan',
     '    article: luar biasa',
   ])
-  expect(formatReportLines(found.report).filter(line => !line.includes('page>'))).toEqual([
+  expect(formatReportLines(result.report).filter(line => !line.includes('page>'))).toEqual([
     'imported folder>track Modul 1',
     'imported folder>class Modul 1/Bab 1',
     'simplified folder>class Modul 1/Bab 1/Bagian — Tingkat yang lebih dalam menjadi satu kelas: "Bab 1 › Bagian"',
@@ -198,7 +198,7 @@ test('reads Common Cartridge 1.2: deep folders, headings, and items outside the 
     'imported folder>class Modul 2/Latihan',
     'simplified folder> Modul 2/Kosong — Kosong, jadi tidak dibuat',
   ])
-  expect(found.report.rows).toHaveLength(15)
+  expect(result.report.rows).toHaveLength(15)
 })
 
 test('a page imports its images and videos, and reports unsupported content', async () => {
@@ -208,7 +208,7 @@ test('a page imports its images and videos, and reports unsupported content', as
     '<img class="equation_image" alt="LaTeX: \\frac{1}{2}" src="/equation"><iframe src="https://www.youtube.com/embed/1" title="Video"></iframe>' +
     '<video><source src="$IMS-CC-FILEBASE$/v.mp4"></video><object data="a.swf"></object>' +
     '<a href="$WIKI_REFERENCE$/pages/dua">dua</a><script>alert(1)</script>'
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.3.0', {
       items: [['Halaman', 'P']],
       resources: createResourceXml('P', 'webcontent', 'p/p.html'),
@@ -218,7 +218,7 @@ test('a page imports its images and videos, and reports unsupported content', as
     'web_resources/v.mp4': '\0\0\0\x18ftypmp42',
     'p/a.swf': '',
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     [
       'simplified page>article Halaman',
       '1 gambar tidak ada di paket atau jenisnya tidak didukung: hilang.png',
@@ -231,7 +231,7 @@ test('a page imports its images and videos, and reports unsupported content', as
       'Bagian interaktif (skrip atau formulir) tidak ikut',
     ].join(' — '),
   ])
-  const [article, video] = getMaterials(found)
+  const [article, video] = getMaterials(result)
   expect(article).toMatchObject({
     blocks: [
       { kind: 'table' },
@@ -247,7 +247,7 @@ test('a page imports its images and videos, and reports unsupported content', as
 })
 
 test('splits an article that is too long, and skips an empty page', async () => {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [
         ['Panjang', 'A'],
@@ -260,25 +260,25 @@ test('splits an article that is too long, and skips an empty page', async () => 
     'B.html': html(''),
     'C.html': html(`<p>${'kata '.repeat(30_000)}</p>`),
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     'simplified page>article Panjang — Terlalu panjang untuk satu artikel: menjadi 4 bagian',
     'simplified page> Kosong — Kosong di asalnya, jadi tidak dibuat',
     'skipped page> Raksasa — Satu bagian teksnya terlalu panjang untuk sebuah artikel',
   ])
-  expect(formatOutline(found).at(-1)).toBe('    article: Panjang (bagian 4)')
+  expect(formatOutline(result).at(-1)).toBe('    article: Panjang (bagian 4)')
 })
 
 test('reads a plain IMS content package, and a package of an unknown later version', async () => {
   const plain =
     '<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><organizations><organization><title>Kuliah</title><item identifierref="A"><title>Satu</title></item></organization></organizations><resources><resource identifier="A" type="webcontent" href="a.html"/></resources></manifest>'
-  const found = await readTestPackage({ 'imsmanifest.xml': plain, 'a.html': html('<p>Isi</p>') })
-  expect(found.report).toMatchObject({ format: 'IMS Content Package', title: 'Kuliah' })
-  expect(formatReportLines(found.report)).toEqual(['imported page>article Satu'])
+  const result = await readTestPackage({ 'imsmanifest.xml': plain, 'a.html': html('<p>Isi</p>') })
+  expect(result.report).toMatchObject({ format: 'IMS Content Package', title: 'Kuliah' })
+  expect(formatReportLines(result.report)).toEqual(['imported page>article Satu'])
 
-  const later = createCartridgeManifest('1.9.0', {
+  const newerManifest = createCartridgeManifest('1.9.0', {
     items: [['Satu', 'A']],
     resources: createResourceXml('A', 'webcontent', 'a.txt'),
   })
-  const readLater = await readTestPackage({ 'imsmanifest.xml': later, 'a.txt': 'Satu.\n\nDua.' })
+  const readLater = await readTestPackage({ 'imsmanifest.xml': newerManifest, 'a.txt': 'Satu.\n\nDua.' })
   expect(readLater.report.notes).toContain('Versi paket ini tidak kami kenal. Periksa hasilnya dengan teliti.')
 })

@@ -65,13 +65,13 @@ export function toArticleMaterials(title: string, blocks: readonly Block[]): Fou
   let length = 0
   const isLong = toMarkdown(blocks).length > PART_MAX_LENGTH
   for (const block of isLong ? simplifyFootnotes(blocks) : blocks) {
-    const own = toMarkdown([block]).length + 2
-    if (own > PART_MAX_LENGTH) return undefined
-    if (length + own > PART_MAX_LENGTH) {
+    const ownLength = toMarkdown([block]).length + 2
+    if (ownLength > PART_MAX_LENGTH) return undefined
+    if (length + ownLength > PART_MAX_LENGTH) {
       parts.push([])
       length = 0
     }
-    length += own
+    length += ownLength
     parts.at(-1)?.push(block)
   }
   return parts.map((part, at) => ({

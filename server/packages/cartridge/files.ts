@@ -41,7 +41,7 @@ export async function readFile(
     return toArticleContent('page', title, page.blocks, page)
   }
   const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
-  const own = { title, minutes: FILE_MINUTES }
+  const textFields = { title, minutes: FILE_MINUTES }
   if (ending === 'txt') {
     const blocks = splitParagraphs(decodePage(await files.read(path, PAGE_MAX_BYTES)))
     return blocks.length > 0 ? toArticleContent('file', title, blocks, { videos: [], notes: [] }) : emptyResult('file')
@@ -50,7 +50,7 @@ export async function readFile(
     const file = await files.media.file(path, ending)
     if (!file) return createSkippedContent('file', `Isinya bukan ${ending.toUpperCase()}`)
     const kind = ending === 'pdf' ? 'pdf' : 'video'
-    return { source: 'file', becomes: kind, notes: [], materials: [{ ...own, kind, file: file.name, summary }] }
+    return { source: 'file', becomes: kind, notes: [], materials: [{ ...textFields, kind, file: file.name, summary }] }
   }
   if (PICTURES.has(ending)) {
     const picture = await files.media.picture(path)

@@ -28,8 +28,10 @@ export function listOutsideItems(
   const isNamed = (resource: ManifestResource) =>
     named.has(resource) || coveredIds.has(resource.id) || resource.variants.some(id => namedIds.has(id))
   const isVariant = new Set(all.flatMap(({ variants }) => variants))
-  const left = all.filter(resource => !isNamed(resource) && isContent(files, resource) && !isVariant.has(resource.id))
-  return left.map(({ id, element }) => ({
+  const remainingResources = all.filter(
+    resource => !isNamed(resource) && isContent(files, resource) && !isVariant.has(resource.id),
+  )
+  return remainingResources.map(({ id, element }) => ({
     id,
     title: '',
     resourceId: id,

@@ -3,16 +3,16 @@ import type { Block } from '#contract/learning/article.ts'
 import { createCartridgeManifest, readTestPackage, createResourceXml } from '#tests/support/package-of.ts'
 
 async function readBody(body: string) {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Halaman', 'P']],
       resources: createResourceXml('P', 'webcontent', 'p.html'),
     }),
     'p.html': `<html><body>${body}</body></html>`,
   })
-  const [material] = found.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
+  const [material] = result.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
   const blocks: Block[] = material && 'blocks' in material ? material.blocks : []
-  return { blocks, notes: found.report.rows[0]?.notes ?? [], outcome: found.report.rows[0]?.outcome }
+  return { blocks, notes: result.report.rows[0]?.notes ?? [], outcome: result.report.rows[0]?.outcome }
 }
 
 test('converts TeX between delimiters to formulas', async () => {

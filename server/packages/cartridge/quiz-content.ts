@@ -41,17 +41,18 @@ export function toQuizContent(
   }: { questions: readonly ReadQuestion[]; rules: QuizRules; notes: readonly string[] },
 ): ReadContent {
   const questions = distinct(read)
-  const written = questions.flatMap(question => (question.kind === 'question' ? [question.written] : []))
+  const writtenQuestions = questions.flatMap(question => (question.kind === 'question' ? [question.written] : []))
   const unexplained = questions.filter(each => each.kind === 'question' && !each.hasExplanation).length
-  const materials = [...getQuizzes(title, rules, written), ...getTasks(title, questions)]
+  const materials = [...getQuizzes(title, rules, writtenQuestions), ...getTasks(title, questions)]
   if (materials.length === 0) return { ...createSkippedContent(source, 'Tidak ada soal yang bisa ikut'), questions }
   const notes = [...givenNotes]
   if (source === 'bank') notes.push('Bank soal menjadi kuis dengan semua soalnya')
-  if (written.length > QUIZ_MAX_QUESTIONS) notes.push(`Lebih dari ${QUIZ_MAX_QUESTIONS} soal: menjadi beberapa kuis`)
+  if (writtenQuestions.length > QUIZ_MAX_QUESTIONS)
+    notes.push(`Lebih dari ${QUIZ_MAX_QUESTIONS} soal: menjadi beberapa kuis`)
   if (unexplained > 0)
     notes.push(`${unexplained} soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya`)
-  if (written.length === 0) notes.push('Hanya soal esai: menjadi tugas')
-  return { source, becomes: written.length > 0 ? 'quiz' : 'assignment', notes, materials, questions }
+  if (writtenQuestions.length === 0) notes.push('Hanya soal esai: menjadi tugas')
+  return { source, becomes: writtenQuestions.length > 0 ? 'quiz' : 'assignment', notes, materials, questions }
 }
 
 function getQuizzes(title: string, rules: QuizRules, questions: readonly WrittenQuestion[]): FoundMaterial[] {
@@ -92,15 +93,15 @@ function getTasks(title: string, questions: readonly ReadQuestion[]): FoundMater
  */
 function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
   /** Next number for a repeated text. */
-  const seen = new Map<string, number>()
+  const nextNumbers = new Map<string, number>()
   return questions.map(question => {
     if (question.kind !== 'question') return question
     const { written } = question
     const plain = written.text.toLowerCase()
     let text = written.text
-    for (; seen.has(text.toLowerCase()); text = `${written.text} (${seen.get(plain)})`)
-      seen.set(plain, (seen.get(plain) ?? 1) + 1)
-    seen.set(text.toLowerCase(), seen.get(text.toLowerCase()) ?? 1)
+    for (; nextNumbers.has(text.toLowerCase()); text = `${written.text} (${nextNumbers.get(plain)})`)
+      nextNumbers.set(plain, (nextNumbers.get(plain) ?? 1) + 1)
+    nextNumbers.set(text.toLowerCase(), nextNumbers.get(text.toLowerCase()) ?? 1)
     if (text === written.text) return question
     if (text.length > QUESTION_MAX_LENGTH) {
       const problem = 'Pertanyaannya ada dua kali, dan terlalu panjang untuk diberi nomor'

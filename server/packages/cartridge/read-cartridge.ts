@@ -32,21 +32,22 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
 
   async function read(item: ManifestItem, row: PackageReportRow, itemTitle: string): Promise<FoundMaterial[]> {
     if (item.resourceId === '') return []
-    const named = resources.get(item.resourceId)
-    if (!named) {
+    const namedResource = resources.get(item.resourceId)
+    if (!namedResource) {
       row.source = 'other'
       markAsSkipped(row, 'Sumbernya tidak ada di manifest paket')
       return []
     }
-    const resource = resolved.get(named) ?? chooseVariant(named, manifest)
-    resolved.set(named, resource).set(resource, resource)
-    const known = contents.get(resource)
-    const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
+    const resource = resolved.get(namedResource) ?? chooseVariant(namedResource, manifest)
+    resolved.set(namedResource, resource).set(resource, resource)
+    const knownContent = contents.get(resource)
+    const content =
+      knownContent ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
     contents.set(resource, content)
     textLength += content.materials.reduce((sum, material) => sum + getLength(material), 0)
     if (textLength > MAX_TEXT_LENGTH) throw new PackageFault('PACKAGE_TOO_LARGE')
     if (item.title === '') row.title = shortenForMessage(content.title)
-    reportContent(report, row, content, known === undefined)
+    reportContent(report, row, content, knownContent === undefined)
     const [only, ...more] = content.materials
     // Uses the title of the item, because another item with another title may refer to the same resource.
     return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials

@@ -123,7 +123,7 @@ async function getXml(files: PackageFiles, resource: ManifestResource): Promise<
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))
   if (path !== undefined) return createXmlFile(await readXml(await files.read(path, XML_MAX_BYTES), path), path)
-  const known = new Set(['metadata', 'file', 'dependency', 'variant'])
-  const root = element.children.filter(isElement).find(child => !known.has(child.name))
+  const knownElements = new Set(['metadata', 'file', 'dependency', 'variant'])
+  const root = element.children.filter(isElement).find(child => !knownElements.has(child.name))
   return root && { root, folder: '' }
 }

@@ -16,9 +16,9 @@ export function reportContent(report: ReportDraft, row: PackageReportRow, conten
   const path = [...row.place, row.title]
   for (const question of content.questions ?? []) {
     const { title } = chooseTitle(question.text, `Soal ${question.id}`)
-    const own = report.add({ id: question.id, title, place: path, source: 'question', becomes: 'question' })
-    if (question.kind === 'skipped') markAsSkipped(own, shortenForMessage(question.problem))
-    else markAsSimplified(own, ...question.notes)
-    if (question.kind === 'essay') own.becomes = 'assignment'
+    const questionRow = report.add({ id: question.id, title, place: path, source: 'question', becomes: 'question' })
+    if (question.kind === 'skipped') markAsSkipped(questionRow, shortenForMessage(question.problem))
+    else markAsSimplified(questionRow, ...question.notes)
+    if (question.kind === 'essay') questionRow.becomes = 'assignment'
   }
 }

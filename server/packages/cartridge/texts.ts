@@ -123,8 +123,14 @@ async function attachments(
     const pdf = path !== undefined && getFileExtension(path) === 'pdf' ? await files.media.file(path, 'pdf') : undefined
     if (!pdf) notes.push(`Lampiran "${name}" tidak ikut`)
     else {
-      const own = chooseTitle(`${title}: ${name}`).title
-      materials.push({ kind: 'pdf', title: own, minutes: 10, file: pdf.name, summary: `Lampiran dari "${title}".` })
+      const ownTitle = chooseTitle(`${title}: ${name}`).title
+      materials.push({
+        kind: 'pdf',
+        title: ownTitle,
+        minutes: 10,
+        file: pdf.name,
+        summary: `Lampiran dari "${title}".`,
+      })
     }
   }
   return { notes, materials }

@@ -26,12 +26,12 @@ export function listContents(json: unknown, main: H5pContent): H5pContent[] {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, owner] = next
     if (typeof value !== 'object' || value === null) continue
-    const own = getContent(value)
-    if (own) contents.push(own)
+    const ownContent = getContent(value)
+    if (ownContent) contents.push(ownContent)
     if (contents.length > CONTENTS_MAX) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     for (const [name, part] of Object.entries(value).toReversed()) {
-      if (typeof part === 'string' && LOADED.has(name)) recordFile(own ?? owner, part)
-      else waiting.push([part, own ?? owner])
+      if (typeof part === 'string' && LOADED.has(name)) recordFile(ownContent ?? owner, part)
+      else waiting.push([part, ownContent ?? owner])
     }
   }
   return contents

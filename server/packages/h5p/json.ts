@@ -37,9 +37,9 @@ export async function readH5pJson<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const there = files.find(path)
-  if (there === undefined) throw new PackageFault('PACKAGE_FILE_MISSING', path)
-  const value = await readJson(files, there, JSON_MAX_BYTES)
+  const actualPath = files.find(path)
+  if (actualPath === undefined) throw new PackageFault('PACKAGE_FILE_MISSING', path)
+  const value = await readJson(files, actualPath, JSON_MAX_BYTES)
   const read = v.safeParse(schema, value, { abortEarly: true })
   if (value === undefined || !read.success) throw new PackageFault('PACKAGE_H5P_BROKEN', path)
   return read.output

@@ -100,6 +100,6 @@ test('reads packages made by real tools', async () => {
 })
 
 test('a package with an h5p.json elsewhere than at its root is not an H5P package', async () => {
-  const read = readForeignPackage(createPackage({ 'isi/h5p.json': '{}' }), drawTestPicture)
-  await expect(read).rejects.toThrow('imsmanifest.xml')
+  const foreignPackage = readForeignPackage(createPackage({ 'isi/h5p.json': '{}' }), drawTestPicture)
+  await expect(foreignPackage).rejects.toThrow('imsmanifest.xml')
 })

@@ -25,13 +25,13 @@ export const isH5p = ({ entries }: PackageSource) => entries.some(({ path }) => 
 /** Reads an H5P package. It becomes one unit, with a report row for each content in it. */
 export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   const { title: stated, mainLibrary, preloadedDependencies } = await readH5pJson(files, 'h5p.json', H5pJson)
-  const own = preloadedDependencies.find(({ machineName }) => machineName === mainLibrary)
-  if (!own) throw new PackageFault('PACKAGE_H5P_LIBRARIES', mainLibrary)
+  const mainDependency = preloadedDependencies.find(({ machineName }) => machineName === mainLibrary)
+  if (!mainDependency) throw new PackageFault('PACKAGE_H5P_LIBRARIES', mainLibrary)
   const { libraries, missing } = await readLibraries(files, preloadedDependencies)
   const main: H5pContent = {
     id: '',
     library: mainLibrary,
-    version: `${own.majorVersion}.${own.minorVersion}`,
+    version: `${mainDependency.majorVersion}.${mainDependency.minorVersion}`,
     title: stated,
     hosts: new Set(),
     paths: new Set(),
@@ -48,15 +48,15 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   noteFiles(files, row, main)
   const nameOf = ({ library }: H5pContent) => libraries.get(library)?.title ?? library
   for (const content of contents) {
-    const own = report.add({
+    const unitRow = report.add({
       id: content.id,
       title: chooseTitle([nameOf(content), content.title].filter(each => each !== '').join(': ')).title,
       place: [title],
       source: 'other',
       becomes: row.becomes,
     })
-    judgeContent(own, content)
-    noteFiles(files, own, content)
+    judgeContent(unitRow, content)
+    noteFiles(files, unitRow, content)
   }
   if (libraries.has('H5P.MathDisplay')) markAsSimplified(row, 'Rumus dimuat dari luar paket, jadi tampil sebagai teks')
   const played = selectPlayedFiles(files.source, libraries.values())
@@ -99,8 +99,10 @@ function missingKinds(
   libraries: ReadonlyMap<string, Library>,
   known: readonly string[],
 ): string[] {
-  const lost = contents.filter(({ library }) => !libraries.has(library))
-  return [...new Set(lost.map(({ library, version }) => `${library} ${version}`))].filter(name => !known.includes(name))
+  const lostContents = contents.filter(({ library }) => !libraries.has(library))
+  return [...new Set(lostContents.map(({ library, version }) => `${library} ${version}`))].filter(
+    name => !known.includes(name),
+  )
 }
 
 /** Adds notes about files that a content refers to but the package lacks, and about files that browsers cannot show. */
@@ -143,8 +145,8 @@ async function doesReport(
   libraries: ReadonlyMap<string, Library>,
 ): Promise<boolean> {
   const reports = async (name: string) => {
-    const found = libraries.get(name)
-    return found !== undefined && (await canReportCompletion(files, found))
+    const foundLibrary = libraries.get(name)
+    return foundLibrary !== undefined && (await canReportCompletion(files, foundLibrary))
   }
   if (!(await reports(library))) return false
   if (!isContainer(library)) return true

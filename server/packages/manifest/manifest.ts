@@ -48,8 +48,8 @@ export async function readManifest(files: PackageFiles, paths: readonly string[]
 }
 
 function manifestPath(paths: readonly string[]): string | undefined {
-  const named = paths.filter(path => /(?:^|\/)imsmanifest\.xml$/i.test(path))
-  const [first] = named.toSorted((a, b) => a.split('/').length - b.split('/').length)
+  const namedPaths = paths.filter(path => /(?:^|\/)imsmanifest\.xml$/i.test(path))
+  const [first] = namedPaths.toSorted((a, b) => a.split('/').length - b.split('/').length)
   if (first === undefined || first.split('/').length > 2) return undefined
   const folder = first.slice(0, -'imsmanifest.xml'.length)
   return paths.every(path => path.startsWith(folder) || path.startsWith('__MACOSX/')) ? first : undefined
@@ -59,7 +59,7 @@ function getManifest(root: XmlElement, folder: string): Manifest {
   const format = root.name === 'manifest' ? formatOf(root) : undefined
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = getAttribute(findChild(root, 'organizations'), 'default')
-  const counted = { items: 0 }
+  const counts = { items: 0 }
   // A manifest may contain other manifests. Their structures are added to the structures of the outer manifest.
   const manifests = [root, ...findDescendants(root, 'manifest')]
   const organizations = manifests
@@ -69,7 +69,7 @@ function getManifest(root: XmlElement, folder: string): Manifest {
       title: getTextOnOneLine(findChild(each, 'title')),
       items: topItems(
         format,
-        findChildren(each, 'item').map(item => getItem(item, counted)),
+        findChildren(each, 'item').map(item => getItem(item, counts)),
       ),
       element: each,
     }))

@@ -67,9 +67,9 @@ export class PackageMedia {
   }
 
   #once(key: string, find: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {
-    const known = this.#known.get(key) ?? find()
-    this.#known.set(key, known)
-    return known
+    const knownMedia = this.#known.get(key) ?? find()
+    this.#known.set(key, knownMedia)
+    return knownMedia
   }
 
   async #picture(path: string): Promise<KeptFile | undefined> {

@@ -34,7 +34,7 @@ const MAX_RESOURCES = 5_000
 export function listResources(root: XmlElement, folder: string): ManifestResource[] {
   const around = findChild(root, 'resources')
   const base = folder + getAttribute(root, 'base') + getAttribute(around, 'base')
-  const found = findChildren(around, 'resource').map(element => ({
+  const resources = findChildren(around, 'resource').map(element => ({
     id: getAttribute(element, 'identifier'),
     type: getAttribute(element, 'type').toLowerCase(),
     base: base + getAttribute(element, 'base'),
@@ -44,8 +44,8 @@ export function listResources(root: XmlElement, folder: string): ManifestResourc
     dependencies: [...new Set(findChildren(element, 'dependency').map(each => getAttribute(each, 'identifierref')))],
     element,
   }))
-  if (found.length > MAX_RESOURCES) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
-  return found
+  if (resources.length > MAX_RESOURCES) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
+  return resources
 }
 
 function getFiles(resource: XmlElement) {

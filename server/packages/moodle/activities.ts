@@ -100,10 +100,10 @@ async function readPageActivity(files: PackageFiles, activity: Activity, title: 
 /** Reads a book. Each chapter becomes an article; hidden chapters are left out and counted. */
 async function readBook(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const chapters = findChildren(findChild(activity.fields, 'chapters'), 'chapter')
-  const visible = chapters.filter(chapter => getValue(chapter, 'hidden') !== '1')
-  const hidden = chapters.length - visible.length
+  const visibleChapters = chapters.filter(chapter => getValue(chapter, 'hidden') !== '1')
+  const hidden = chapters.length - visibleChapters.length
   const parts: ReadContent[] = []
-  for (const chapter of visible) {
+  for (const chapter of visibleChapters) {
     const area = getArea(activity, 'chapter', chapter.attributes.get('id'))
     const page = await readField(files, chapter, 'content', area)
     parts.push(toPageContent('page', chooseTitle(getValue(chapter, 'title'), title).title, page))
@@ -171,14 +171,14 @@ async function readFolder(files: PackageFiles, activity: Activity, title: string
 
 /** Reads every file of a folder as separate content. Notes about problems contain the file name. */
 async function readEach(files: PackageFiles, folder: string, titleFor: (name: string) => string) {
-  const all = listPaths(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
+  const allPaths = listPaths(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
   const parts: ReadContent[] = []
-  for (const path of all.slice(0, FILES_MAX)) {
+  for (const path of allPaths.slice(0, FILES_MAX)) {
     const name = path.slice(path.lastIndexOf('/') + 1)
     const part = await readFile(files, path, titleFor(name.replace(/\.\w{1,8}$/, '')), false)
     parts.push(part.problem === undefined ? part : { ...part, problem: `${shortenForMessage(name)}: ${part.problem}` })
   }
-  const rest = all.length - FILES_MAX
+  const rest = allPaths.length - FILES_MAX
   return { parts, notes: rest > 0 ? [`${rest} berkas lain tidak ikut`] : [] }
 }
 
@@ -216,9 +216,9 @@ const getNotes = (parts: readonly ReadContent[]) => [
 /** Joins the contents of one activity. */
 function together(source: SourceKind, parts: readonly ReadContent[], notes: readonly string[]): ReadContent {
   const materials = parts.flatMap(part => part.materials)
-  const all = getNotes(parts)
-  if (materials.length === 0 && all.length > 0) return createSkippedContent(source, all.join('. '))
+  const allNotes = getNotes(parts)
+  if (materials.length === 0 && allNotes.length > 0) return createSkippedContent(source, allNotes.join('. '))
   if (materials.length === 0) return { ...emptyResult(source), notes: [...emptyResult(source).notes, ...notes] }
   const becomes = parts.find(part => part.becomes !== null)?.becomes ?? 'article'
-  return { source, becomes, notes: [...notes, ...all], materials }
+  return { source, becomes, notes: [...notes, ...allNotes], materials }
 }

@@ -56,16 +56,16 @@ export async function readBackup(files: PackageFiles): Promise<Backup> {
   const contents = findChild(information, 'contents')
   if (!contents) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const activities = new Map<string, { activity: Activity; sectionId: string }>()
-  const listed = findChildren(findChild(contents, 'activities'), 'activity')
+  const activityElements = findChildren(findChild(contents, 'activities'), 'activity')
   const parts = findChildren(findChild(contents, 'sections'), 'section')
-  if (listed.length + parts.length > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
-  for (const each of listed) {
+  if (activityElements.length + parts.length > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
+  for (const each of activityElements) {
     const sectionId = getValue(each, 'sectionid')
     activities.set(getValue(each, 'moduleid'), { activity: await readActivity(files, each), sectionId })
   }
   const sections: Section[] = []
   for (const each of parts) sections.push(await readSection(files, each, activities))
-  const taken = new Set(sections.flatMap(section => section.activities))
+  const placedActivities = new Set(sections.flatMap(section => section.activities))
   const course = await getXmlAt(files, `${findFolder(findChild(contents, 'course')) || 'course'}/course.xml`)
   return {
     title: getValue(course, 'fullname') || getValue(information, 'original_course_fullname'),
@@ -73,7 +73,7 @@ export async function readBackup(files: PackageFiles): Promise<Backup> {
     contextId: getAttribute(course, 'contextid'),
     release: /^[\d.]+/.exec(getValue(information, 'moodle_release'))?.[0] ?? '',
     sections: sections.toSorted((a, b) => a.number - b.number),
-    loose: [...activities.values()].map(({ activity }) => activity).filter(activity => !taken.has(activity)),
+    loose: [...activities.values()].map(({ activity }) => activity).filter(activity => !placedActivities.has(activity)),
   }
 }
 
@@ -106,8 +106,8 @@ async function readSection(
   const number = Number.parseInt(getValue(section, 'number') || getValue(listed, 'title'), 10) || 0
   const inOrder = getValue(section, 'sequence').split(',')
   // Uses the order of the section's own list. Activities that the list does not contain come after the others.
-  const own = [...all].filter(([, { sectionId }]) => sectionId === id).map(([moduleId]) => moduleId)
-  const ids = [...new Set([...inOrder.filter(each => own.includes(each)), ...own])]
+  const ownModules = [...all].filter(([, { sectionId }]) => sectionId === id).map(([moduleId]) => moduleId)
+  const ids = [...new Set([...inOrder.filter(each => ownModules.includes(each)), ...ownModules])]
   return {
     id,
     number,

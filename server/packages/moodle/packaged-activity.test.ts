@@ -53,13 +53,13 @@ const backup = () =>
   })
 
 test('SCORM and H5P activities become units, and each activity has one row in the report', async () => {
-  const found = await readTestPackage(backup())
-  expect(formatOutline(found).slice(2, 5)).toEqual([
+  const result = await readTestPackage(backup())
+  expect(formatOutline(result).slice(2, 5)).toEqual([
     '    scorm: Kuis cepat',
     '    scorm: Slide',
     '    scorm: Modul: Pelajaran 1',
   ])
-  const lines = formatReportLines(found.report)
+  const lines = formatReportLines(result.report)
   expect(lines.filter(line => line.includes('Mulai/'))).toHaveLength(4)
   expect(lines.find(line => line.includes('Kuis cepat'))).toBe(
     'simplified unit>scorm Mulai/Kuis cepat — Audio Recorder: Butuh mikrofon, yang tidak diberikan kepada unit',

@@ -34,10 +34,10 @@ async function readInner(inner: PackageFiles): Promise<FoundPackage> {
  * the inner package.
  */
 function getContent({ tracks, report }: FoundPackage, source: PackageSource, title: string): ReadContent {
-  const found = tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
-  const units = found.filter(material => material.kind === 'scorm')
+  const materialsOfTracks = tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
+  const units = materialsOfTracks.filter(material => material.kind === 'scorm')
   const notes = report.rows.flatMap(row => row.notes.map(note => `${row.title}: ${note}`))
-  const others = found.length - units.length
+  const others = materialsOfTracks.length - units.length
   if (others > 0) notes.push(`${others} isi lain di paketnya tidak ikut: hanya unit yang bisa diputar`)
   const lost = notes.length > 0 ? notes.join('. ') : 'Tidak ada unit yang bisa diputar di paketnya'
   if (units.length === 0) return createSkippedContent('unit', lost)

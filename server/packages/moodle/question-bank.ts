@@ -100,8 +100,8 @@ function newest(questions: readonly BankQuestion[]): BankQuestion[] {
   const rank = ({ isReady, version }: BankQuestion) => (isReady ? 1_000_000 : 0) + version
   const best = new Map<string, BankQuestion>()
   for (const question of questions) {
-    const known = best.get(question.entryId)
-    if (!known || rank(question) > rank(known)) best.set(question.entryId, question)
+    const bestVersion = best.get(question.entryId)
+    if (!bestVersion || rank(question) > rank(bestVersion)) best.set(question.entryId, question)
   }
   return [...best.values()]
 }

@@ -31,11 +31,11 @@ export function readMoodleQuiz(
   const slots = getSlots(fields).map(slot => ({ ...slot, found: bank.ofEntry(slot.entryId, slot.version) }))
   requireFewQuestions(slots.length, title)
   const random = slots.filter(({ entryId, found }) => entryId === '' || found?.kind === RANDOM).length
-  const asked = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
+  const askedSlots = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
   const notes: string[] = []
   if (random > 0) notes.push(`${random} soal diambil acak dari bank soal: bank itu menjadi kuis sendiri`)
-  if (asked.length === 0) return random > 0 ? createSkippedContent('quiz', notes.join('. ')) : emptyResult('quiz')
-  const questions = asked.map(({ entryId, found }, at) =>
+  if (askedSlots.length === 0) return random > 0 ? createSkippedContent('quiz', notes.join('. ')) : emptyResult('quiz')
+  const questions = askedSlots.map(({ entryId, found }, at) =>
     found ? readBankQuestion(files, found, `q${at + 1}`) : missing(entryId),
   )
   return toQuizContent('quiz', title, { questions, rules: getRules(fields, notes), notes })

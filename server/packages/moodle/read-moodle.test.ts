@@ -33,7 +33,7 @@ test('sections become classes in order, and each begins with its summary', async
     kind: 'page',
     fields: { name, content: '<p>Isi</p>' },
   })
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleBackup({
       title: 'Dasar Jaringan',
       release: '4.1.11',
@@ -52,10 +52,10 @@ test('sections become classes in order, and each begins with its summary', async
       ],
     }),
   )
-  expect(found.title).toBe('Dasar Jaringan')
-  expect(found.summary).toBe('Ringkas.')
-  expect(found.report.format).toBe('Moodle 4.1.11')
-  expect(formatOutline(found)).toEqual([
+  expect(result.title).toBe('Dasar Jaringan')
+  expect(result.summary).toBe('Ringkas.')
+  expect(result.report.format).toBe('Moodle 4.1.11')
+  expect(formatOutline(result)).toEqual([
     'Dasar Jaringan',
     '  Umum',
     '    article: Selamat datang',
@@ -66,14 +66,14 @@ test('sections become classes in order, and each begins with its summary', async
     '  Topik 3',
     '    article: Ujung',
   ])
-  expect(formatReportLines(found.report)).toContain('simplified folder> Topik 2 — Kosong, jadi tidak dibuat')
-  expect(formatReportLines(found.report)).toContain(
+  expect(formatReportLines(result.report)).toContain('simplified folder> Topik 2 — Kosong, jadi tidak dibuat')
+  expect(formatReportLines(result.report)).toContain(
     'simplified folder>class Topik 3 — Di asalnya tersembunyi; di sini tampil',
   )
 })
 
 test('a page shows its own images under their original names', async () => {
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse(
       [
         {
@@ -92,25 +92,25 @@ test('a page shows its own images under their original names', async () => {
       },
     ),
   )
-  expect(article(found, 'Peta')?.map(({ kind }) => kind)).toEqual(['paragraph', 'picture'])
-  expect(found.report.notes).toContain('1 gambar ikut di dalam teks')
+  expect(article(result, 'Peta')?.map(({ kind }) => kind)).toEqual(['paragraph', 'picture'])
+  expect(result.report.notes).toContain('1 gambar ikut di dalam teks')
 })
 
 test('a short label becomes a heading for the next items, and a long label becomes an article', async () => {
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse([
       { id: 1, kind: 'label', fields: { name: 'Bab 1', intro: '<h4>Bab 1</h4>' } },
       { id: 2, kind: 'page', fields: { name: 'Isi', content: '<p>Isi</p>' } },
       { id: 3, kind: 'label', fields: { name: 'Catatan', intro: `<p>${'Kalimat panjang. '.repeat(10)}</p>` } },
     ]),
   )
-  expect(formatOutline(found)).toEqual(['Mulai', '  Bab 1', '    article: Isi', '    article: Catatan'])
+  expect(formatOutline(result)).toEqual(['Mulai', '  Bab 1', '    article: Isi', '    article: Catatan'])
 })
 
 test('imports all chapters and files of books, lessons, glossaries, folders, files and links', async () => {
   const chapter = (id: number, title: string, hidden: string) =>
     `<chapter id="${id}"><title>${title}</title><content>&lt;p&gt;Isi ${title}&lt;/p&gt;</content><contentformat>1</contentformat><hidden>${hidden}</hidden></chapter>`
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse(
       [
         {
@@ -153,7 +153,7 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
       },
     ),
   )
-  expect(formatOutline(found).slice(2)).toEqual([
+  expect(formatOutline(result).slice(2)).toEqual([
     '    article: Satu',
     '    article: Awal',
     '    article: Istilah',
@@ -161,7 +161,7 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
     '    pdf: Modul',
     '    article: Situs',
   ])
-  const lines = formatReportLines(found.report)
+  const lines = formatReportLines(result.report)
   expect(lines).toContain('simplified page>article Mulai/Buku — 1 bab tersembunyi tidak ikut')
   expect(lines).toContain(
     'simplified page>article Mulai/Pelajaran — Jalan bercabang menjadi urutan biasa — 1 halaman soal di dalam pelajaran tidak ikut',
@@ -173,21 +173,21 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
 
 test('reports each activity that has no counterpart, and why', async () => {
   const kinds = ['scorm', 'h5pactivity', 'hvp', 'lti', 'feedback', 'buatan']
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse([
       { id: 1, kind: 'assign', fields: { name: 'Tugas', intro: '<p>Buat denah.</p>' } },
       { id: 2, kind: 'forum', fields: { name: 'Diskusi', intro: '<p>Ceritakan.</p>' } },
       ...kinds.map((kind, at) => ({ id: at + 3, kind, fields: { name: kind } })),
     ]),
   )
-  const skipped = formatReportLines(found.report).filter(line => line.startsWith('skipped'))
+  const skipped = formatReportLines(result.report).filter(line => line.startsWith('skipped'))
   expect(skipped).toHaveLength(kinds.length)
   expectAll(skipped, line => line.includes(' — '))
-  expect(formatOutline(found).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
+  expect(formatOutline(result).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
 })
 
 test('keeps or reports files beside the main file, unreadable attachments and texts around a link', async () => {
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse(
       [
         { id: 1, kind: 'resource', fields: { name: 'Modul' } },
@@ -203,11 +203,11 @@ test('keeps or reports files beside the main file, unreadable attachments and te
       },
     ),
   )
-  expect(formatOutline(found).slice(2)).toEqual(['    pdf: Modul', '    assignment: Tugas', '    article: Situs'])
-  const lines = formatReportLines(found.report)
+  expect(formatOutline(result).slice(2)).toEqual(['    pdf: Modul', '    assignment: Tugas', '    article: Situs'])
+  const lines = formatReportLines(result.report)
   expect(lines).toContain('simplified file>pdf Mulai/Modul — 1 berkas lain dari materi ini tidak ikut')
   expect(lines.find(line => line.includes('Tugas'))).toContain('soal.docx: Dokumen Word')
-  expect(article(found, 'Situs')).toHaveLength(2)
+  expect(article(result, 'Situs')).toHaveLength(2)
 })
 
 test('reads a file with many names once', async () => {
@@ -223,7 +223,7 @@ test('reads a file with many names once', async () => {
 })
 
 test('a subsection becomes a class of its own inside its section', async () => {
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleBackup({
       title: 'Kursus',
       release: '4.5.1',
@@ -239,7 +239,7 @@ test('a subsection becomes a class of its own inside its section', async () => {
       ],
     }),
   )
-  expect(formatOutline(found)).toEqual(['Luar', '  Dalam', '    article: Isi'])
+  expect(formatOutline(result)).toEqual(['Luar', '  Dalam', '    article: Isi'])
 })
 
 test.each([

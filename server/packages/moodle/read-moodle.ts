@@ -45,9 +45,9 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   ): Promise<FoundMaterial[]> {
     const content = contents.get(resourceId)
     if (!content) return []
-    const found = await readContent(content, itemTitle)
-    reportContent(report, row, { title: itemTitle, ...found }, true)
-    return found.materials
+    const activityContent = await readContent(content, itemTitle)
+    reportContent(report, row, { title: itemTitle, ...activityContent }, true)
+    return activityContent.materials
   }
 
   const nodes = await readItems(items, [], report, read)
@@ -55,12 +55,12 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)
   report.notes.push('Peserta, nilai, dan jawaban peserta di dalam cadangan tidak dibaca')
-  const held = await countBackup(files)
+  const backupCount = await countBackup(files)
   return {
     title,
     summary: toPlainText(files, backup.summary, new Set()),
     tracks: flattenTracks(nodes, title),
-    report: report.finish(format, title, held),
+    report: report.finish(format, title, backupCount),
   }
 }
 

@@ -53,7 +53,7 @@ const questions: Record<number, string> = {
 const entries = (...ids: readonly number[]) => ids.map(id => createBankEntry(id, questions[id] ?? '')).join('')
 
 test('a quiz has the questions of its slots in order, and the report has a row for each lost question', async () => {
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse(
       [
         {
@@ -72,7 +72,7 @@ test('a quiz has the questions of its slots in order, and the report has a row f
       },
     ),
   )
-  const [quiz, essay] = found.tracks[0]?.classes[0]?.materials ?? []
+  const [quiz, essay] = result.tracks[0]?.classes[0]?.materials ?? []
   expect(essay?.kind).toBe('assignment')
   if (quiz?.kind !== 'quiz') throw new Error('the quiz is missing')
   expect(quiz.quiz).toMatchObject({ timeLimitSeconds: 120, attemptsAllowed: 3 })
@@ -87,13 +87,13 @@ test('a quiz has the questions of its slots in order, and the report has a row f
     ['ordering', 'Urutkan', 'Satu\nDua'],
   ])
   expect(quiz.quiz.questions[0]?.explanation).toBe('Sejak 2024.')
-  const lines = formatReportLines(found.report)
+  const lines = formatReportLines(result.report)
   expect(lines).toContain('skipped question> Mulai/Kuis/Isi {#1} dan {#2} — Soal ini punya beberapa isian')
   expect(lines).toContain('skipped question> Mulai/Kuis/Bacalah — Hanya teks, tanpa jawaban')
 })
 
 test('questions that no quiz uses become a quiz per category, and random slots are reported', async () => {
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse(
       [{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: slots(1, 'random', 99) } }],
       {
@@ -104,28 +104,28 @@ test('questions that no quiz uses become a quiz per category, and random slots a
       },
     ),
   )
-  expect(formatOutline(found)).toEqual([
+  expect(formatOutline(result)).toEqual([
     'Dasar Jaringan',
     '  Mulai',
     '    quiz: Kuis',
     '  Bank soal',
     '    quiz: Cadangan',
   ])
-  const lines = formatReportLines(found.report)
+  const lines = formatReportLines(result.report)
   expect(lines.find(line => line.includes('Mulai/Kuis —'))).toContain('1 soal diambil acak dari bank soal')
   expect(lines).toContain('skipped question> Mulai/Kuis/Soal 99 — Soalnya tidak ada di bank soal cadangan ini')
 })
 
 test('reads a question with several versions once, in its newest ready version', async () => {
-  const old = createQuestionXml({ kind: 'essay', text: 'Lama' })
+  const oldQuestionXml = createQuestionXml({ kind: 'essay', text: 'Lama' })
   const versions = (...all: readonly [number, string, string][]) =>
     `<question_bank_entry id="5"><question_version>${all
       .map(
         ([version, status, text]) =>
-          `<question_versions id="${version}"><version>${version}</version><status>${status}</status><questions>${old.replace('<question ', `<question id="${version}" `).replace('Lama', text)}</questions></question_versions>`,
+          `<question_versions id="${version}"><version>${version}</version><status>${status}</status><questions>${oldQuestionXml.replace('<question ', `<question id="${version}" `).replace('Lama', text)}</questions></question_versions>`,
       )
       .join('')}</question_version></question_bank_entry>`
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse([], {
       questions: createCategory(
         1,
@@ -134,7 +134,7 @@ test('reads a question with several versions once, in its newest ready version',
       ),
     }),
   )
-  expect(formatReportLines(found.report).filter(line => line.includes('question>'))).toEqual([
+  expect(formatReportLines(result.report).filter(line => line.includes('question>'))).toEqual([
     'simplified question>assignment Bank soal/Bank/Baru — Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya',
   ])
 })
@@ -143,12 +143,12 @@ test('reads the layout before Moodle 4, and skips questions that are part of a c
   const withId = (id: number, parent = '0') =>
     (questions[id] ?? '').replace('<question ', `<question id="${id}" `).replace('<parent>0', `<parent>${parent}`)
   const random = createQuestionXml({ kind: 'random', text: '0' }).replace('<question ', '<question id="20" ')
-  const found = await readWholePackage(
+  const result = await readWholePackage(
     createMoodleCourse([{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: createOldSlots(3, 20) } }], {
       release: '3.9.17',
       questions: `<question_category id="1"><name>Lama</name><questions>${withId(3)}${withId(9)}${withId(4, '9')}${random}</questions></question_category>`,
     }),
   )
-  expect(formatOutline(found)).toEqual(['Dasar Jaringan', '  Mulai', '    quiz: Kuis'])
-  expect(formatReportLines(found.report).filter(line => line.includes('question>'))).toHaveLength(2)
+  expect(formatOutline(result)).toEqual(['Dasar Jaringan', '  Mulai', '    quiz: Kuis'])
+  expect(formatReportLines(result.report).filter(line => line.includes('question>'))).toHaveLength(2)
 })

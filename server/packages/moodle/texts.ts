@@ -33,12 +33,12 @@ export async function readField(
 
 /** Joins consecutive texts. Returns undefined if one of them is undefined because it is too complex. */
 export function joinPages(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
-  const read = pages.filter(page => page !== undefined)
-  if (read.length < pages.length) return undefined
+  const readPages = pages.filter(page => page !== undefined)
+  if (readPages.length < pages.length) return undefined
   return {
-    blocks: read.flatMap(({ blocks }) => blocks),
-    videos: read.flatMap(({ videos }) => videos),
-    notes: [...new Set(read.flatMap(({ notes }) => notes))],
+    blocks: readPages.flatMap(({ blocks }) => blocks),
+    videos: readPages.flatMap(({ videos }) => videos),
+    notes: [...new Set(readPages.flatMap(({ notes }) => notes))],
   }
 }
 

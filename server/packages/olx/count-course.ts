@@ -21,6 +21,9 @@ export async function countCourse(files: PackageFiles, folder: string): Promise<
     [...text.matchAll(/<([\w-]+)\s[^<>]*?\burl_name="/g)].map(([, tag = '']) => tag),
   )
   const problems = await texts(/^problem\/[^/]+\.xml$/)
-  const asked = problems.reduce((sum, text) => sum + Math.max(1, text.match(/<[a-z]+response[\s>]/g)?.length ?? 0), 0)
-  return { items: tags.filter(tag => !NO_ROW.test(tag)).length, questions: asked }
+  const questionCount = problems.reduce(
+    (sum, text) => sum + Math.max(1, text.match(/<[a-z]+response[\s>]/g)?.length ?? 0),
+    0,
+  )
+  return { items: tags.filter(tag => !NO_ROW.test(tag)).length, questions: questionCount }
 }

@@ -51,9 +51,9 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
     if (parts > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     const id = getAttribute(given, 'url_name')
     // In an id, a colon separates folders.
-    const own = files.find(inFolder(`${given.name}/${id.replaceAll(':', '/')}.xml`))
-    const isPointer = own !== undefined && findChildren(given).length === 0
-    const element = isPointer ? await readXml(await files.read(own, XML_MAX_BYTES), own) : given
+    const ownFile = files.find(inFolder(`${given.name}/${id.replaceAll(':', '/')}.xml`))
+    const isPointer = ownFile !== undefined && findChildren(given).length === 0
+    const element = isPointer ? await readXml(await files.read(ownFile, XML_MAX_BYTES), ownFile) : given
     const inside = CONTAINERS.has(given.name) ? findChildren(element).filter(child => !IGNORED.has(child.name)) : []
     const children: CoursePart[] = []
     for (const child of inside) children.push(await getPart(child))

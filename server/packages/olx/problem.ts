@@ -33,8 +33,8 @@ export function readProblem(files: PackageFiles, { id, title, element }: CourseP
   return responses.map((response, at) => {
     const notes = new Set(common)
     const plain: Plain = html => toPlainText(files, html, notes)
-    const own = plain(toHtml(response.children, name => NO_TEXT.has(name) || INPUTS.test(name)))
-    const texts = responses.length === 1 ? [lead, own] : [own]
+    const ownText = plain(toHtml(response.children, name => NO_TEXT.has(name) || INPUTS.test(name)))
+    const texts = responses.length === 1 ? [lead, ownText] : [ownText]
     const text = texts.filter(each => each !== '').join('\n') || (responses.length === 1 ? title : '')
     const about = { id: responses.length === 1 ? id : `${id} ${at + 1}`, text: text || lead || title }
     const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
@@ -98,8 +98,8 @@ function getOptions(response: XmlElement, plain: Plain): ConvertedAnswers | stri
     isRight: isTrue(getAttribute(option, 'correct')),
   }))
   const correct = getAttribute(input, 'correct')
-  const given = quoted(getAttribute(input, 'options')).map(text => ({ text, isRight: text === correct }))
-  const options = listed.length > 0 ? listed : given
+  const givenOptions = quoted(getAttribute(input, 'options')).map(text => ({ text, isRight: text === correct }))
+  const options = listed.length > 0 ? listed : givenOptions
   if (options.filter(({ isRight }) => isRight).length !== 1) return 'Berkasnya tidak menyebut jawaban yang benar'
   return { type: 'single', answers: options.map(({ text, isRight }) => formatChoice(text, isRight)) }
 }

@@ -27,9 +27,9 @@ function course(pages: Readonly<Record<string, string>>, files: Files = {}): Fil
 }
 
 async function read(files: Files): Promise<FoundPackage> {
-  const found = await readTestPackage(files)
-  expect(countUnlisted(found.report)).toBeUndefined()
-  return found
+  const result = await readTestPackage(files)
+  expect(countUnlisted(result.report)).toBeUndefined()
+  return result
 }
 
 const getMaterials = ({ tracks }: FoundPackage) =>

@@ -39,9 +39,14 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
     row.becomes = materials[0]?.kind ?? null
     markAsSimplified(row, ...notes)
     for (const { part, ...found } of components) {
-      const own = chooseTitle(part.title, NAMES[part.tag] ?? part.tag).title
-      const ownRow = report.add({ id: part.id, title: own, place: [...row.place, row.title], source: found.source })
-      reportContent(report, ownRow, { title: own, materials: [], ...found }, true)
+      const ownTitle = chooseTitle(part.title, NAMES[part.tag] ?? part.tag).title
+      const ownRow = report.add({
+        id: part.id,
+        title: ownTitle,
+        place: [...row.place, row.title],
+        source: found.source,
+      })
+      reportContent(report, ownRow, { title: ownTitle, materials: [], ...found }, true)
     }
     return materials
   }

@@ -63,10 +63,10 @@ export async function readVertical(
   const notes: string[] = []
   let blocks: Block[] = []
   let problems: { component: ReadComponent; questions: ReadQuestion[] }[] = []
-  const own = () => (materials.length === 0 ? title : chooseTitle(`${title} (${materials.length + 1})`).title)
+  const getTitle = () => (materials.length === 0 ? title : chooseTitle(`${title} (${materials.length + 1})`).title)
 
   function endText() {
-    const articles = blocks.length > 0 ? toArticleMaterials(own(), blocks) : []
+    const articles = blocks.length > 0 ? toArticleMaterials(getTitle(), blocks) : []
     if (articles) materials.push(...articles)
     else notes.push('Satu bagian teksnya terlalu panjang untuk sebuah artikel, jadi teksnya tidak ikut')
     blocks = []
@@ -74,7 +74,7 @@ export async function readVertical(
   function endQuiz() {
     if (problems.length === 0) return
     const questions = problems.flatMap(each => each.questions)
-    const quiz = toQuizContent('quiz', own(), { questions, rules: NO_LIMITS, notes: [] })
+    const quiz = toQuizContent('quiz', getTitle(), { questions, rules: NO_LIMITS, notes: [] })
     materials.push(...quiz.materials)
     notes.push(...quiz.notes)
     // Assigns the results to the components. The returned questions are in the same order, but some of them were
@@ -102,10 +102,10 @@ export async function readVertical(
       continue
     }
     endQuiz()
-    const found = await readComponent(files, folder, part, part.title || title)
-    const { content } = found
+    const foundComponent = await readComponent(files, folder, part, part.title || title)
+    const { content } = foundComponent
     components.push({ part, ...content })
-    blocks.push(...found.blocks)
+    blocks.push(...foundComponent.blocks)
     if (content.materials.length > 0) {
       endText()
       materials.push(...content.materials)

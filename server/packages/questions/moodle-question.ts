@@ -84,12 +84,12 @@ function readTrueFalse(
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const right = answers.find(({ weight = 0 }) => weight >= 100)
-  const wrong = answers.find(({ weight = 0 }) => weight < 100)
+  const wrongAnswer = answers.find(({ weight = 0 }) => weight < 100)
   if (!right || answers.length !== 2) return 'Berkasnya tidak menyebut jawaban yang benar'
   const isTrue = /^(?:true|1|benar|ya)$/i.test(right.text.trim())
   if (isTrue || /^(?:false|0|salah|tidak)$/i.test(right.text.trim()))
     return convertTrueFalse(
-      { isTrue, wrongFeedback: wrong?.feedback ?? '', rightFeedback: right.feedback },
+      { isTrue, wrongFeedback: wrongAnswer?.feedback ?? '', rightFeedback: right.feedback },
       plain,
       notes,
     )

@@ -43,16 +43,17 @@ export function convertTrueFalse(
 
 export function convertChoices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): ConvertedAnswers {
   const worth = (answer: WeightedAnswer) => answer.weight ?? (answer.isRight ? 100 : 0)
-  const full = answers.filter(answer => worth(answer) >= 100)
+  const fullAnswers = answers.filter(answer => worth(answer) >= 100)
   // If no answer has the full weight, all answers with a positive weight are right.
-  const right = new Set(full.length > 0 ? full : answers.filter(answer => worth(answer) > 0))
+  const right = new Set(fullAnswers.length > 0 ? fullAnswers : answers.filter(answer => worth(answer) > 0))
   const partial = answers.filter(answer => worth(answer) > 0 && worth(answer) < 100)
-  if (full.length > 1) notes.add('Di berkas satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
-  if (full.length > 0 && partial.length > 0) notes.add('Pilihan dengan nilai sebagian dihitung salah')
-  if (full.length === 0 && right.size > 0) notes.add('Bobot dihapus: nilai penuh bila semua yang benar dipilih')
+  if (fullAnswers.length > 1)
+    notes.add('Di berkas satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
+  if (fullAnswers.length > 0 && partial.length > 0) notes.add('Pilihan dengan nilai sebagian dihitung salah')
+  if (fullAnswers.length === 0 && right.size > 0) notes.add('Bobot dihapus: nilai penuh bila semua yang benar dipilih')
   if (answers.some(answer => worth(answer) < 0)) notes.add('Pengurangan nilai dihapus')
   return {
-    type: full.length === 1 ? 'single' : 'multiple',
+    type: fullAnswers.length === 1 ? 'single' : 'multiple',
     answers: answers.map(answer => formatChoice(joinLines(plain(answer.text)), right.has(answer))),
     explanation: getFeedback(answers, answer => right.has(answer), plain, notes),
   }
@@ -108,20 +109,22 @@ export function convertNumbers(
   plain: Plain,
   notes: Set<string>,
 ): ConvertedAnswers | string {
-  const found = answers.map(answer => {
+  const answersWithFigures = answers.map(answer => {
     const isWhole = answer.isRight && (answer.weight === undefined || answer.weight >= 100)
     return { answer, figure: isWhole ? EXACT.exec(answer.text)?.[1] : undefined }
   })
-  const exact = found.flatMap(({ figure }) => figure ?? [])
+  const exact = answersWithFigures.flatMap(({ figure }) => figure ?? [])
   if (exact.length === 0) return 'Soal angka dengan rentang atau toleransi tidak ada di kuis'
-  for (const { answer, figure } of found)
+  for (const { answer, figure } of answersWithFigures)
     if (figure === undefined)
       notes.add(`Angka ${nameOf(answer.text)} tidak dipakai: rentang, toleransi, atau nilai sebagian`)
   notes.add('Soal angka menjadi jawaban singkat dengan ejaan yang persis')
-  const kept = new Set(found.flatMap(({ answer, figure }) => (figure === undefined ? [] : [answer])))
+  const keptAnswers = new Set(
+    answersWithFigures.flatMap(({ answer, figure }) => (figure === undefined ? [] : [answer])),
+  )
   return {
     type: 'short',
     answers: [...new Set(exact.flatMap(figure => [figure, figure.replace('.', ',')]))],
-    explanation: getFeedback(answers, answer => kept.has(answer), plain, notes),
+    explanation: getFeedback(answers, answer => keptAnswers.has(answer), plain, notes),
   }
 }

@@ -25,7 +25,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   const items = main?.items ?? []
   const title = chooseProgramTitle({ title: manifest.title || (main?.title ?? '') }, items, name)
   const about = { files, manifest, standard, title } as const
-  const taken = new Set<string>()
+  const takenIds = new Set<string>()
 
   const read = (items: readonly ManifestItem[], path: readonly string[], isMain: boolean) =>
     readItems(items, path, report, async (item, row, itemTitle) => {
@@ -33,8 +33,8 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
         markAsSimplified(row, ...listRuleNotes(manifest, item))
         return []
       }
-      const isTaken = taken.has(item.resourceId)
-      taken.add(item.resourceId)
+      const isTaken = takenIds.has(item.resourceId)
+      takenIds.add(item.resourceId)
       row.source = 'unit'
       if (isMain || !isTaken) return readUnit(about, item, row, itemTitle)
       row.notes.push('Sudah ikut lewat susunan utama')
@@ -50,7 +50,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
     nodes.push({ title: place, row, materials: [], children: await read(other.items, [place], false) })
   }
   const outside = [...resources.values()].filter(
-    resource => !taken.has(resource.id) && canStandAlone(resource, manifest),
+    resource => !takenIds.has(resource.id) && canStandAlone(resource, manifest),
   )
   nodes.push(...(await outsideNodes(outside, report, items => read(items, [OUTSIDE], true))))
   report.notes.push(...listSequencingNotes(main))

@@ -13,17 +13,17 @@ const getMaterials = (found: Awaited<ReturnType<typeof readTestPackage>>): Found
   found.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 
 test('reads SCORM 1.2 with one unit', async () => {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [['Golf', 'R']],
       resources: createUnitXml('R', 'index.html'),
     }),
     'index.html': page,
   })
-  expect(found.report.format).toBe('SCORM 1.2')
-  expect(formatReportLines(found.report)).toEqual(['imported unit>scorm Golf'])
-  expect(formatOutline(found)).toEqual(['Kursus', '  Kursus', '    scorm: Golf'])
-  expect(getMaterials(found)).toEqual([
+  expect(result.report.format).toBe('SCORM 1.2')
+  expect(formatReportLines(result.report)).toEqual(['imported unit>scorm Golf'])
+  expect(formatOutline(result)).toEqual(['Kursus', '  Kursus', '    scorm: Golf'])
+  expect(getMaterials(result)).toEqual([
     {
       kind: 'scorm',
       title: 'Golf',
@@ -44,14 +44,14 @@ test('reads SCORM 1.2 with base addresses, parameters, a mastery score, launch d
   const resources =
     '<resource identifier="R" type="webcontent" adlcp:scormtype="sco" xml:base="unit%20satu/" href="main.htm?lang=id#awal"/>'
   const manifest = createScormManifest('1.2', '1.2', { items: [['Satu', 'R', inside]], resources })
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': manifest.replace('identifierref="R"', 'identifierref="R" parameters="?mode=uji"'),
     'Unit Satu/Main.htm': page,
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     'simplified unit>scorm Satu — Syarat urutan (prerequisites) tidak ikut: materi boleh dibuka dalam urutan apa pun',
   ])
-  expect(getMaterials(found)).toMatchObject([
+  expect(getMaterials(result)).toMatchObject([
     { minutes: 65, launch: 'Unit%20Satu/Main.htm?lang=id&mode=uji#awal', masteryScore: 83, launchData: 'mulai=3' },
   ])
 })
@@ -71,13 +71,13 @@ test('reads SCORM 1.2 with folders, other file types, missing files and hidden i
       createUnitXml('WEB', 'https://semai.id/unit') +
       '<resource identifier="EMPTY" type="webcontent"/>',
   }).replace('<item identifier="', '<item isvisible="false" identifier="')
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': manifest,
     'a.html': page,
     'b.pdf': '%PDF-1.7',
     'lama.swf': '',
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     'simplified folder>class Modul 1 — Di asalnya tersembunyi; di sini tampil',
     'imported unit>scorm Modul 1/Bab 1',
     'imported unit>pdf Modul 1/Bab 2',
@@ -89,8 +89,8 @@ test('reads SCORM 1.2 with folders, other file types, missing files and hidden i
     'skipped unit> Modul 2/Bab 7 — Tidak punya berkas untuk dibuka',
     'simplified folder> Kosong — Kosong, jadi tidak dibuat',
   ])
-  expect(found.report.counts).toEqual({ imported: 3, simplified: 3, skipped: 4 })
-  expect(formatOutline(found)).toEqual([
+  expect(result.report.counts).toEqual({ imported: 3, simplified: 3, skipped: 4 })
+  expect(formatOutline(result)).toEqual([
     'Kursus',
     '  Modul 1',
     '    scorm: Bab 1',
@@ -98,7 +98,7 @@ test('reads SCORM 1.2 with folders, other file types, missing files and hidden i
     '  Modul 2',
     '    article: Bab 6',
   ])
-  expect(getMaterials(found)[0]).toMatchObject({ unit: 'asset' })
+  expect(getMaterials(result)[0]).toMatchObject({ unit: 'asset' })
 })
 
 const sequenced = (inside: string) => `<imsss:sequencing>${inside}</imsss:sequencing>`
@@ -135,19 +135,19 @@ test.each([
     '</manifest>',
     '<imsss:sequencingCollection><imsss:sequencing ID="S"><imsss:sequencingRules/></imsss:sequencing></imsss:sequencingCollection></manifest>',
   )
-  const found = await readTestPackage({ 'imsmanifest.xml': manifest, 'a.html': page })
+  const result = await readTestPackage({ 'imsmanifest.xml': manifest, 'a.html': page })
   const rule = 'Aturan urutan (sequencing) tidak ikut: materi boleh dibuka dalam urutan apa pun'
-  expect(found.report.format).toBe(format)
-  expect(found.report.notes).toEqual([
+  expect(result.report.format).toBe(format)
+  expect(result.report.notes).toEqual([
     'Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.',
   ])
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     `simplified folder>class Modul — ${rule}`,
     'imported unit>scorm Modul/Uji',
     `simplified unit>scorm Modul/Bersama — ${rule}`,
     'simplified unit>scorm Modul/Batas — Batas waktu atau batas percobaan tidak ikut',
   ])
-  expect(getMaterials(found)).toMatchObject([
+  expect(getMaterials(result)).toMatchObject([
     { standard: '2004', masteryScore: 70 },
     { masteryScore: null },
     { launchData: 'x' },
@@ -170,14 +170,14 @@ test('reads a SCORM package with several structures, a nested package, and units
   })
     .replace('<organizations default="O">', `<organizations default="O">${other}`)
     .replace('</resources></manifest>', `</resources>${inner}</manifest>`)
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': manifest,
     'a.html': page,
     'b.html': page,
     'c.html': page,
     'd.html': page,
   })
-  expect(formatReportLines(found.report)).toEqual([
+  expect(formatReportLines(result.report)).toEqual([
     'imported unit>scorm Satu',
     'imported folder>class Cepat',
     'imported unit> Cepat/Lagi — Sudah ikut lewat susunan utama',
@@ -193,11 +193,11 @@ test('reads a SCORM package with a folder around all files, and with Windows-125
     items: [['Caf\u00e9', 'R']],
     resources: createUnitXml('R', 'index.html'),
   }).replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="windows-1252"?>')
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'paket/imsmanifest.xml': Buffer.from(manifest, 'latin1'),
     'paket/index.html': page,
     '__MACOSX/x': '',
   })
-  expect(formatReportLines(found.report)).toEqual(['imported unit>scorm Café'])
-  expect(getMaterials(found)).toMatchObject([{ launch: 'paket/index.html' }])
+  expect(formatReportLines(result.report)).toEqual(['imported unit>scorm Café'])
+  expect(getMaterials(result)).toMatchObject([{ launch: 'paket/index.html' }])
 })

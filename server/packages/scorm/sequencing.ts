@@ -10,16 +10,16 @@ interface Rules {
   /** Required score from 0 to 100. Undefined if the rules contain none. */
   mastery: number | undefined
 }
-const known = new WeakMap<XmlElement, Rules>()
+const knownRules = new WeakMap<XmlElement, Rules>()
 
 function getRules(sequencing: XmlElement): Rules {
-  const rules = known.get(sequencing) ?? {
+  const rules = knownRules.get(sequencing) ?? {
     hasLimits: findChild(sequencing, 'limitConditions') !== undefined,
     hasOrder: (findChild(sequencing, 'sequencingRules') ?? findChild(sequencing, 'rollupRules')) !== undefined,
     sharesObjectives: findOutermost(sequencing, 'mapInfo').length > 0,
     mastery: measureOf(sequencing),
   }
-  known.set(sequencing, rules)
+  knownRules.set(sequencing, rules)
   return rules
 }
 
@@ -56,8 +56,8 @@ export function listSequencingNotes(organization: Organization | undefined): str
 function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Rules[] {
   return findChildren(element, 'sequencing').flatMap(own => {
     const id = getAttribute(own, 'IDRef')
-    const named = id === '' ? undefined : sharedRules.get(id)
-    return named ? [getRules(own), getRules(named)] : [getRules(own)]
+    const namedRules = id === '' ? undefined : sharedRules.get(id)
+    return namedRules ? [getRules(own), getRules(namedRules)] : [getRules(own)]
   })
 }
 

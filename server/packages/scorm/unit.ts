@@ -107,8 +107,8 @@ function getMinutes(item: ManifestItem, resource: ManifestResource): number {
 const statedTimes = new WeakMap<XmlElement, string>()
 
 function statedTime(element: XmlElement): string {
-  const known = statedTimes.get(element)
-  if (known !== undefined) return known
+  const knownTime = statedTimes.get(element)
+  if (knownTime !== undefined) return knownTime
   const metadata = findChild(element, 'metadata')
   const [stated] = ['typicalLearningTime', 'typicallearningtime'].flatMap(name => findOutermost(metadata, name))
   const time = getTrimmedText(stated).slice(0, TIME_MAX_LENGTH)

@@ -86,25 +86,25 @@ async function readManifest(
   if (!head.success) return fault(`Ini bukan paket ${brand.name}, atau daftar isinya rusak.`)
   if (head.output.formatVersion > PACKAGE_FORMAT_VERSION)
     return fault(`Paket ini dibuat ${brand.name} yang lebih baru. Perbarui server ini dulu.`)
-  const read = readShape(PackageManifest, value, findSize(source, MANIFEST_PATH))
-  return 'output' in read
-    ? { manifest: read.output }
-    : { faults: read.issues.map(issue => getFault(MANIFEST_PATH, issue)) }
+  const shape = readShape(PackageManifest, value, findSize(source, MANIFEST_PATH))
+  return 'output' in shape
+    ? { manifest: shape.output }
+    : { faults: shape.issues.map(issue => getFault(MANIFEST_PATH, issue)) }
 }
 
 const findSize = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
 
 /** Checks that the package contains exactly the listed files with exactly the listed bytes. */
 async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {
-  const there = new Map(source.entries.map(({ path, size }) => [path, size]))
-  const named = new Map(files.map(file => [file.path, file]))
+  const sizesByPath = new Map(source.entries.map(({ path, size }) => [path, size]))
+  const filesByPath = new Map(files.map(file => [file.path, file]))
   const faults: PackageFaultRow[] = []
-  if (named.size < files.length) faults.push({ place: MANIFEST_PATH, words: 'Ada berkas yang disebut dua kali.' })
-  for (const path of there.keys())
-    if (path !== MANIFEST_PATH && !named.has(path))
+  if (filesByPath.size < files.length) faults.push({ place: MANIFEST_PATH, words: 'Ada berkas yang disebut dua kali.' })
+  for (const path of sizesByPath.keys())
+    if (path !== MANIFEST_PATH && !filesByPath.has(path))
       faults.push({ place: path, words: 'Tidak ada di daftar isi paket.' })
-  for (const file of named.values()) {
-    const words = await fileFault(source, file, there.get(file.path))
+  for (const file of filesByPath.values()) {
+    const words = await fileFault(source, file, sizesByPath.get(file.path))
     if (words !== undefined) faults.push({ place: file.path, words })
   }
   return faults
@@ -143,14 +143,14 @@ async function contentFault(
  */
 function namesWithoutFile(track: PackagedTrack, { files }: PackageManifest): PackageFaultRow[] {
   const packed = new Map(files.map(({ path, ...file }) => [path, file]))
-  const wrong = track.files.filter(({ name, sizeBytes }) => {
+  const wrongFiles = track.files.filter(({ name, sizeBytes }) => {
     const file = packed.get(getMediaPath(name))
     return file?.sha256 !== name.slice(0, 64) || file.sizeBytes !== sizeBytes
   })
   const media = new Set(track.files.map(({ name }) => getMediaPath(name)))
   const extra = files.filter(({ path }) => path !== TRACK_PATH && !media.has(path))
   return [
-    ...wrong.map(({ name }) => ({
+    ...wrongFiles.map(({ name }) => ({
       place: name,
       words: 'Namanya tidak cocok dengan isinya, atau berkasnya tidak ada.',
     })),

@@ -13,7 +13,7 @@ import type { PackageSource } from '../source.ts'
 
 /** Checks that learners can open each unit, because the preview of a draft would not show a broken package of units. */
 export async function findUnitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
-  const there = new Map(source.entries.map(({ path, size }) => [path, size]))
+  const sizesByPath = new Map(source.entries.map(({ path, size }) => [path, size]))
   const lists = new Map<string, readonly PackagedFile[] | undefined>()
   const faults: PackageFaultRow[] = []
   for (const part of tracks)
@@ -21,7 +21,7 @@ export async function findUnitFaults(source: PackageSource, { tracks }: Packaged
       for (const material of materials) {
         if (material.kind !== 'scorm' || material.file === null) continue
         const path = getMediaPath(material.file)
-        const size = there.get(path)
+        const size = sizesByPath.get(path)
         if (size === undefined) continue // a missing file is reported elsewhere
         if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
         const words = getFault(lists.get(path), material.launch)

@@ -37,10 +37,10 @@ export class ByteReader {
 
   /** Reads the rest of the stream. Throws if the rest has more than `most` bytes. */
   async skipToEnd(most: number): Promise<void> {
-    for (let left = most; left >= 0;) {
+    for (let remainingBytes = most; remainingBytes >= 0;) {
       const chunk = await this.#next(Number.POSITIVE_INFINITY)
       if (!chunk) return
-      left -= chunk.length
+      remainingBytes -= chunk.length
     }
     throw new PackageFault('PACKAGE_BROKEN')
   }

@@ -30,7 +30,7 @@ const HARD_LINK_TYPE = '1'
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ByteReader(stream)
   /** Values for the next entry, from the headers before it. */
-  let given: { path?: string; size?: number } = {}
+  let givenHeader: { path?: string; size?: number } = {}
   for (;;) {
     const header = await reader.takeUpTo(BLOCK_BYTES)
     // Empty blocks mark the end. Some programs do not write them.
@@ -39,13 +39,13 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const { name, type, size, link } = readHeader(header)
     if (type === 'x' || type === 'g' || type === 'L') {
       const bytes = await listNames(reader, size)
-      if (type === 'L') given.path = decodeUntilNul(bytes)
-      if (type === 'x') given = { ...given, ...paxValues(bytes) }
+      if (type === 'L') givenHeader.path = decodeUntilNul(bytes)
+      if (type === 'x') givenHeader = { ...givenHeader, ...paxValues(bytes) }
       continue
     }
-    const path = given.path ?? name
-    const length = given.size ?? size
-    given = {}
+    const path = givenHeader.path ?? name
+    const length = givenHeader.size ?? size
+    givenHeader = {}
     if (type === FOLDER_TYPE || path.endsWith('/')) {
       await reader.skip(padded(length))
       continue

@@ -102,7 +102,9 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
  * because it belongs to the element's own vocabulary. Namespace declarations keep their prefix.
  */
 function getAttributes(values: readonly [string, string][]): Map<string, string> {
-  const own = values.map(([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const)
+  const ownAttributes = values.map(
+    ([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const,
+  )
   const plain = values.filter(([name]) => !name.includes(':'))
-  return new Map([...own, ...plain])
+  return new Map([...ownAttributes, ...plain])
 }

@@ -29,9 +29,9 @@ export function createStandIn(keys: ServerKeys, now: () => Date): GoogleStandIn 
 
   function read(token: string): { person: StandInUser; expiresIn: number } | undefined {
     const [payload = '', signature = ''] = token.split('.')
-    const given = Buffer.from(signature, 'base64url')
+    const givenBytes = Buffer.from(signature, 'base64url')
     const expected = sign(payload)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    if (givenBytes.length !== expected.length || !timingSafeEqual(givenBytes, expected)) return undefined
     const [sub, end] = Buffer.from(payload, 'base64url').toString().split('|')
     const person = standInUsers.find(each => each.sub === sub)
     const expiresIn = Number(end) - seconds()
@@ -44,13 +44,13 @@ export function createStandIn(keys: ServerKeys, now: () => Date): GoogleStandIn 
       return `${payload}.${sign(payload).toString('base64url')}`
     },
     async answer(url, bearer) {
-      const found = read(bearer ?? url.searchParams.get('access_token') ?? '')
-      if (!found) return { status: 400, body: { error: 'invalid_token' } }
-      const { sub, name, email, isVerified } = found.person
+      const foundIdentity = read(bearer ?? url.searchParams.get('access_token') ?? '')
+      if (!foundIdentity) return { status: 400, body: { error: 'invalid_token' } }
+      const { sub, name, email, isVerified } = foundIdentity.person
       if (url.pathname.endsWith('/userinfo')) {
         return { status: 200, body: { sub, name, email, email_verified: isVerified } }
       }
-      const { expiresIn } = found
+      const { expiresIn } = foundIdentity
       const info = { aud: STAND_IN_CLIENT, azp: STAND_IN_CLIENT, sub, scope: 'email profile' }
       const verified = { email, email_verified: String(isVerified) }
       return { status: 200, body: { ...info, ...verified, expires_in: String(expiresIn) } }

@@ -118,10 +118,10 @@ export function createMidtrans(
    */
   async function askPatiently(request: Omit<ProviderRequest, 'headers'>): Promise<{ status: number; body: unknown }> {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await ask({ ...request, headers }).catch(() => undefined)
-      if (answer && answer.status < 500) return answer
+      const response = await ask({ ...request, headers }).catch(() => undefined)
+      if (response && response.status < 500) return response
       const pauseMs = PAUSES_MS[attempt]
-      if (pauseMs === undefined) throw new ProviderUnavailable(answer ? `status ${answer.status}` : 'no answer')
+      if (pauseMs === undefined) throw new ProviderUnavailable(response ? `status ${response.status}` : 'no answer')
       await pause(pauseMs)
     }
   }
@@ -133,9 +133,9 @@ export function createMidtrans(
     payWindow,
     async createTransaction(bill) {
       const body = JSON.stringify(getTransaction(bill))
-      const answer = await askPatiently({ method: 'POST', url: `${snapUrl}/snap/v1/transactions`, body })
-      if (answer.status >= 400) throw new ProviderRefused(`status ${answer.status}`)
-      const created = v.safeParse(Created, answer.body)
+      const response = await askPatiently({ method: 'POST', url: `${snapUrl}/snap/v1/transactions`, body })
+      if (response.status >= 400) throw new ProviderRefused(`status ${response.status}`)
+      const created = v.safeParse(Created, response.body)
       if (!created.success) throw new ProviderUnavailable('Snap sent an invalid answer')
       return created.output.token
     },
@@ -169,9 +169,9 @@ export function createMidtrans(
         amount,
         reason: reason.slice(0, REASON_MAX_LENGTH).toWellFormed(),
       })
-      const answer = await askPatiently({ method: 'POST', url: address(transactionId, 'refund'), body })
-      const code = v.is(Coded, answer.body) ? answer.body.status_code : ''
-      if (answer.status !== 200 || code !== '200') throw new ProviderRefused(`status ${answer.status} ${code}`)
+      const response = await askPatiently({ method: 'POST', url: address(transactionId, 'refund'), body })
+      const code = v.is(Coded, response.body) ? response.body.status_code : ''
+      if (response.status !== 200 || code !== '200') throw new ProviderRefused(`status ${response.status} ${code}`)
     },
     isSigned: words => isSignedWith(words, serverKey),
   }

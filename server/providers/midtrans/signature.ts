@@ -8,7 +8,7 @@ export function computeSignature(words: Omit<SignedFields, 'signature_key'>, ser
 }
 
 export function isSignedWith(words: SignedFields, serverKey: string): boolean {
-  const given = Buffer.from(words.signature_key)
+  const givenBytes = Buffer.from(words.signature_key)
   const expected = Buffer.from(computeSignature(words, serverKey))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return givenBytes.length === expected.length && timingSafeEqual(givenBytes, expected)
 }

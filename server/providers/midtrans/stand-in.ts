@@ -66,11 +66,14 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
       return { status: 201, body: { token: `${payload}.${sign(payload).toString('base64url')}` } }
     }
     const [, , subject = '', action] = url.pathname.split('/')
-    const found = transactions.get(subject) ?? [...transactions.values()].find(each => each.transaction_id === subject)
-    if (!found) return { status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
-    if (action === 'refund') return refund(found, v.parse(AskedRefund, JSON.parse(body ?? '')))
-    if (action === 'cancel') book(found, { ...found, transaction_status: 'cancel', status_code: '200' })
-    return { status: 200, body: transactions.get(found.order_id) }
+    const foundTransaction =
+      transactions.get(subject) ?? [...transactions.values()].find(each => each.transaction_id === subject)
+    if (!foundTransaction)
+      return { status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
+    if (action === 'refund') return refund(foundTransaction, v.parse(AskedRefund, JSON.parse(body ?? '')))
+    if (action === 'cancel')
+      book(foundTransaction, { ...foundTransaction, transaction_status: 'cancel', status_code: '200' })
+    return { status: 200, body: transactions.get(foundTransaction.order_id) }
   }
 
   /**
@@ -108,9 +111,9 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     provider: createMidtrans(settings, { ask, payWindow: { kind: 'stand-in', path: PAY_STAND_IN_PATH } }),
     read(token) {
       const [payload = '', signature = ''] = token.split('.')
-      const given = Buffer.from(signature, 'base64url')
+      const givenBytes = Buffer.from(signature, 'base64url')
       const expected = sign(payload)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      if (givenBytes.length !== expected.length || !timingSafeEqual(givenBytes, expected)) return undefined
       const [orderNumber = '', amount] = Buffer.from(payload, 'base64url').toString().split('|')
       return { orderNumber, amount: Number(amount) }
     },

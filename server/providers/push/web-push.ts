@@ -105,8 +105,8 @@ function rememberTokens(subject: string, now: () => number) {
   const tokens = new Map<string, { value: string; until: number }>()
   return (origin: string, key: VapidKey): string => {
     const name = `${origin} ${key.publicKey}`
-    const known = tokens.get(name)
-    if (known && known.until > now()) return known.value
+    const knownToken = tokens.get(name)
+    if (knownToken && knownToken.until > now()) return knownToken.value
     const expiresAt = Math.floor((now() + TOKEN_MS) / 1_000)
     const { Authorization: value } = webPush.getVapidHeaders(
       origin,

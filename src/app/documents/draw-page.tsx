@@ -57,8 +57,8 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
   try {
     await router.load()
     const { matches } = router.state
-    const failed = matches.find(({ status }) => status === 'error')
-    if (failed) throw failed.error
+    const failedMatch = matches.find(({ status }) => status === 'error')
+    if (failedMatch) throw failedMatch.error
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
     // A missing page has no metadata. Some pages report only during loading that their subject is missing, such as the
     // page of a certificate.

@@ -19,12 +19,12 @@ export function repeatFirstTouches(root: HTMLElement): void {
   const typed = fields
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))
-  const chosen = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
+  const chosenFields = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
   // Skips the radio button that lost the selection: the browser deselects it when the user selects another button.
-  const toChoose = chosen.filter(({ type, checked }) => type === 'checkbox' || checked)
+  const toChoose = chosenFields.filter(({ type, checked }) => type === 'checkbox' || checked)
   // Resets the fields, so that React hydrates the server-rendered value and then receives the typed value as a change.
   for (const { field } of typed) field.value = field.defaultValue
-  for (const field of chosen) field.checked = field.defaultChecked
+  for (const field of chosenFields) field.checked = field.defaultChecked
   for (const field of [...typed.map(each => each.field), ...toChoose]) adopt(field)
   for (const { field, text } of typed) type(field, text)
   for (const field of toChoose) field.click()

@@ -23,6 +23,6 @@ export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promis
 
 async function loadPage(): Promise<void> {
   await router.load()
-  const failed = router.state.matches.find(({ status }) => status === 'error')
-  if (failed) throw failed.error
+  const failedMatch = router.state.matches.find(({ status }) => status === 'error')
+  if (failedMatch) throw failedMatch.error
 }

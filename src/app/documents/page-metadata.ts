@@ -123,15 +123,15 @@ export async function loadPageMetadata(subject: PageSubject): Promise<PageMetada
     }
   }
   if (page === '/certificates/$code') {
-    const found = queryClient.getQueryData(verificationQuery(slug).queryKey)
+    const cachedData = queryClient.getQueryData(verificationQuery(slug).queryKey)
     // The lookup failed, so it is not known whether the certificate exists. The app repeats the lookup.
-    if (!found) throw new Error('failed to load the certificate')
-    if (found.state === 'unknown') return undefined
+    if (!cachedData) throw new Error('failed to load the certificate')
+    if (cachedData.state === 'unknown') return undefined
     // A certificate contains personal data and has a public address, so a shared link shows only the class.
-    const kind = certificateNames[found.kind]
-    const { term, title } = getCertificateLabels(found)
-    const about = found.kind === 'imported' ? title : `${term.toLowerCase()} ${title}`
-    const issuer = found.kind === 'imported' ? found.source : brand.name
+    const kind = certificateNames[cachedData.kind]
+    const { term, title } = getCertificateLabels(cachedData)
+    const about = cachedData.kind === 'imported' ? title : `${term.toLowerCase()} ${title}`
+    const issuer = cachedData.kind === 'imported' ? cachedData.source : brand.name
     return {
       description: `${kind} ${about} dari ${issuer}. Keasliannya diperiksa di halaman ini.`,
       card: createCard(kind, title, 'Keaslian bisa diperiksa'),

@@ -19,7 +19,7 @@ const MATERIAL = '0195a000-0000-7000-8000-0000000000f1'
 const LESSON = `/lecture-material/article/${MATERIAL}?enrId=${ENROLLMENT}`
 const ADDRESS = `/api/v1/enrollments/${ENROLLMENT}/lessons/${MATERIAL}`
 
-const before = location.href
+const hrefBefore = location.href
 const calls = vi.fn<(address: RequestInfo | URL, init?: RequestInit) => Promise<Response>>()
 beforeEach(async () => {
   await forgetDevice()
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   globalThis.semaiEarly = undefined
-  history.replaceState(null, '', before)
+  history.replaceState(null, '', hrefBefore)
   await forgetDevice()
 })
 
@@ -202,8 +202,8 @@ describe('fetchOrReuseEarlyCall', () => {
   it('returns the early response once, and the next call uses the network', async () => {
     const token = await logInOnDevice()
     await open()
-    const answer = await ask(token)
-    expect([answer.headers.get('x-mark'), answer.headers.get('date')]).toEqual(['kept', null])
+    const response = await ask(token)
+    expect([response.headers.get('x-mark'), response.headers.get('date')]).toEqual(['kept', null])
     expect(calls).toHaveBeenCalledTimes(1)
     await ask(token)
     expect(calls).toHaveBeenCalledTimes(2)

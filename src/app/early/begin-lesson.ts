@@ -43,13 +43,13 @@ export function getMaterialsPrefix(userId: string, enrollmentId: string): string
 export const KEPT_VERSION = '1'
 
 export function beginLesson(apiBase: string): void {
-  const asked = parseLessonAddress(location)
-  if (!asked) return
+  const lessonAddress = parseLessonAddress(location)
+  if (!lessonAddress) return
   const early: EarlyCall = { isOver: false }
   globalThis.semaiEarly = early
-  readDevice(asked, token => {
+  readDevice(lessonAddress, token => {
     if (early.isOver) return
-    const address = `${apiBase}/v1/enrollments/${asked.enrollmentId}/lessons/${asked.materialId}`
+    const address = `${apiBase}/v1/enrollments/${lessonAddress.enrollmentId}/lessons/${lessonAddress.materialId}`
     const authorization = `Bearer ${token}`
     const answer = fetch(address, {
       headers: { accept: 'application/json', authorization },
@@ -58,7 +58,9 @@ export function beginLesson(apiBase: string): void {
     // Ignores a failure here, because the code that later receives the early response handles it.
     answer
       .then(response => response.clone().json())
-      .then(({ data }: { data: { materials: EarlyMaterial[] } }) => renderEarlyLesson(data.materials, asked.materialId))
+      .then(({ data }: { data: { materials: EarlyMaterial[] } }) =>
+        renderEarlyLesson(data.materials, lessonAddress.materialId),
+      )
       .catch(() => undefined)
     early.begun = { address, authorization, at: performance.now(), answer }
   })
@@ -90,9 +92,9 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         if (userId === undefined || accessToken === undefined) return
         const ask = () => isFresh(accessToken) && isWanted(accessToken)
         const queries = stores.objectStore('queries')
-        const kept = queries.getKey(getEnrollmentKey(userId, enrollmentId))
-        kept.onsuccess = () => {
-          if (kept.result === undefined) ask()
+        const storedRequest = queries.getKey(getEnrollmentKey(userId, enrollmentId))
+        storedRequest.onsuccess = () => {
+          if (storedRequest.result === undefined) ask()
           else renderStored(queries, getMaterialsPrefix(userId, enrollmentId), materialId, ask)
         }
       }

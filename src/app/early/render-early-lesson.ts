@@ -111,8 +111,8 @@ function findLine(tag: string, line: readonly Inline[]): HTMLElement | undefined
   const parts = line.flatMap((part): Node[] => {
     if (part.kind === 'break') return [made('br', [])]
     if (part.kind === 'text') return [new Text(part.text)]
-    const own = tags[part.kind]
-    return own !== undefined && 'text' in part ? [made(own, [part.text])] : []
+    const ownTag = tags[part.kind]
+    return ownTag !== undefined && 'text' in part ? [made(ownTag, [part.text])] : []
   })
   return parts.length < line.length ? undefined : made(tag, parts)
 }

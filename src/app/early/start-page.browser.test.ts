@@ -116,6 +116,6 @@ it('adds only one listener for the connection after repeated failures', async ()
     await vi.advanceTimersByTimeAsync(0)
   }
   expect(run).toHaveBeenCalledTimes(3)
-  const waiting = vi.mocked(addEventListener).mock.calls.filter(([type]) => type === 'online')
-  expect(new Set(waiting.map(([, listener]) => listener)).size).toBe(1)
+  const waitingCalls = vi.mocked(addEventListener).mock.calls.filter(([type]) => type === 'online')
+  expect(new Set(waitingCalls.map(([, listener]) => listener)).size).toBe(1)
 })

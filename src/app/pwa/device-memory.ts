@@ -14,11 +14,11 @@ export const deviceMemory: ReloadMemory = {
 
 /** Reload memory for a reason that concerns this tab only. */
 export function createVolatileMemory(): ReloadMemory {
-  let kept: readonly string[] = []
+  let storedReasons: readonly string[] = []
   return {
-    read: async () => kept,
+    read: async () => storedReasons,
     write: async reasons => {
-      kept = reasons
+      storedReasons = reasons
     },
   }
 }

@@ -51,9 +51,9 @@ it('a clock that was ahead for a while does not delay the offer after its correc
 
 describe('countVisit', () => {
   it('counts reloads within one hour as one visit', () => {
-    const first = countVisit(emptyInstallMemory, now)
-    expect(first.visits).toBe(1)
-    expect(countVisit(first, now + HOUR - 1)).toBe(first)
-    expect(countVisit(first, now + HOUR).visits).toBe(2)
+    const firstVisitCount = countVisit(emptyInstallMemory, now)
+    expect(firstVisitCount.visits).toBe(1)
+    expect(countVisit(firstVisitCount, now + HOUR - 1)).toBe(firstVisitCount)
+    expect(countVisit(firstVisitCount, now + HOUR).visits).toBe(2)
   })
 })

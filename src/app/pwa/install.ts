@@ -72,8 +72,8 @@ export async function acceptInstall(): Promise<void> {
 
 /** If storage cannot be read, no visit is counted and so no installation is offered. */
 async function read(): Promise<InstallMemory> {
-  const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
-  return { ...emptyInstallMemory, ...(typeof kept === 'object' ? kept : {}) }
+  const storedMemory = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
+  return { ...emptyInstallMemory, ...(typeof storedMemory === 'object' ? storedMemory : {}) }
 }
 
 async function change(step: (memory: InstallMemory) => InstallMemory): Promise<void> {

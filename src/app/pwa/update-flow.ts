@@ -40,7 +40,7 @@ export interface UpdateFlow {
 }
 
 export function createUpdateFlow(ports: UpdatePorts): UpdateFlow {
-  const seen = new Set<string>()
+  const seenReasons = new Set<string>()
   let isWaitingForQuiet = false
   let isLeaving = false
 
@@ -62,8 +62,8 @@ export function createUpdateFlow(ports: UpdatePorts): UpdateFlow {
   return {
     async serverDiffers(serverVersion) {
       // Every response of a server with another version reports the version. Only the first report is handled.
-      if (seen.has(serverVersion)) return
-      seen.add(serverVersion)
+      if (seenReasons.has(serverVersion)) return
+      seenReasons.add(serverVersion)
       await ports.fetchWorker().catch(() => undefined)
       ports.whenSafe(
         () =>

@@ -34,14 +34,14 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
     },
     async activate() {
       if (!registration.waiting) return
-      const taken = new Promise<void>(resolve => {
+      const takeover = new Promise<void>(resolve => {
         container.addEventListener('controllerchange', () => resolve(), { once: true })
         setTimeout(resolve, TAKE_OVER_MS)
       })
       const { messageSW } = await import('workbox-window')
       // The worker activates without sending a reply.
       void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
-      await taken
+      await takeover
     },
   }
 }

@@ -238,8 +238,8 @@ describe('request headers and body', () => {
 describe('the session during calls', () => {
   it('refreshes an expired token once for all calls in all tabs', async () => {
     server.expireAccess()
-    const other = await openPage(server)
-    await on(Promise.all([balance(), balance(), balance(), other.client.call(getPointBalance, {})]))
+    const otherPage = await openPage(server)
+    await on(Promise.all([balance(), balance(), balance(), otherPage.client.call(getPointBalance, {})]))
     // The server received one refresh request: the second caller finds the session already renewed.
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
@@ -299,8 +299,8 @@ describe('response headers', () => {
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.getServerTime() - Date.now() - ahead)).toBeLessThan(1_500)
     // The next page reads the stored clock offset.
-    const next = await openPage(server)
-    expect(Math.abs(((await on(next.readClockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
+    const nextPage = await openPage(server)
+    expect(Math.abs(((await on(nextPage.readClockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })
 
   it('reads the version from a response if it has one', async () => {

@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
     // Uses `performance.now()`, because the device's clock may be set while the request runs.
     const sentAt = performance.now()
     const tellEnd = options.onRequest?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
-    const answer = await sendRequest({
+    const response = await sendRequest({
       baseUrl: options.baseUrl,
       endpoint,
       input,
@@ -104,11 +104,11 @@ export function createClient(options: ClientOptions): Client {
       tellEnd?.(error instanceof ApiFailure ? 'silent' : 'left')
       throw error
     })
-    const outcome = readAnswer(endpoint, answer)
-    tellEnd?.(whoAnswered(outcome, answer))
+    const outcome = readAnswer(endpoint, response)
+    tellEnd?.(whoAnswered(outcome, response))
     if (outcome.isOurs) {
-      recordServerDate(answer.headers.get('date'), performance.now() - sentAt)
-      const version = answer.headers.get('client-version')
+      recordServerDate(response.headers.get('date'), performance.now() - sentAt)
+      const version = response.headers.get('client-version')
       if (version) options.onServerVersion?.(version)
     }
     if ('failure' in outcome) {

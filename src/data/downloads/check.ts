@@ -25,9 +25,9 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
       if (done) return false
       for (let rest: Uint8Array = value; rest.length > 0 && cutter.index < countPieces(file);) {
         const index = cutter.index
-        const taken = cutter.take(rest)
-        rest = taken.rest
-        if (!taken.piece || (await isPiece(file, index, taken.piece))) continue
+        const takenBytes = cutter.take(rest)
+        rest = takenBytes.rest
+        if (!takenBytes.piece || (await isPiece(file, index, takenBytes.piece))) continue
         await deletePiece(file.userId, file.url, index)
         return false
       }
@@ -45,7 +45,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
 export async function areQueriesKept(keys: readonly string[]): Promise<boolean> {
   return withDb(async db => {
     const tx = db.transaction('queries')
-    const found = await Promise.all(keys.map(key => tx.store.getKey(key)))
-    return keys.length > 0 && found.every(key => key !== undefined)
+    const foundKeys = await Promise.all(keys.map(key => tx.store.getKey(key)))
+    return keys.length > 0 && foundKeys.every(key => key !== undefined)
   })
 }

@@ -24,12 +24,12 @@ export class PieceAssembler {
    */
   take(part: Uint8Array): { piece: Uint8Array<ArrayBuffer> | undefined; rest: Uint8Array } {
     this.buffer ??= new Uint8Array(getPieceSize(this.file, this.index))
-    const taken = part.subarray(0, this.buffer.length - this.filled)
-    this.buffer.set(taken, this.filled)
-    this.filled += taken.length
+    const takenBytes = part.subarray(0, this.buffer.length - this.filled)
+    this.buffer.set(takenBytes, this.filled)
+    this.filled += takenBytes.length
     const piece = this.filled === this.buffer.length ? this.buffer : undefined
     if (piece) this.moveTo(this.index + 1)
-    return { piece, rest: part.subarray(taken.length) }
+    return { piece, rest: part.subarray(takenBytes.length) }
   }
 
   /** Restarts at a piece and drops the bytes that were received for another piece. */

@@ -106,11 +106,11 @@ export class FileFetch {
   private async store(part: Uint8Array, last: number): Promise<boolean> {
     for (let rest = part; rest.length > 0;) {
       const index = this.cutter.index
-      const taken = this.cutter.take(rest)
-      rest = taken.rest
-      if (!taken.piece) continue
-      if (!(await isPiece(this.file, index, taken.piece))) throw this.damaged(index)
-      const file = await this.ports.keep(index, taken.piece).catch((error: unknown) => {
+      const takenBytes = this.cutter.take(rest)
+      rest = takenBytes.rest
+      if (!takenBytes.piece) continue
+      if (!(await isPiece(this.file, index, takenBytes.piece))) throw this.damaged(index)
+      const file = await this.ports.keep(index, takenBytes.piece).catch((error: unknown) => {
         throw isQuotaError(error) ? new DownloadFailure('space', 'the disk is full', { cause: error }) : error
       })
       if (!file) throw new DownloadFailure('halted', 'no longer needed')

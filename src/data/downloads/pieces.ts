@@ -31,17 +31,17 @@ export async function openPieces(userId: string): Promise<PieceStore> {
   return {
     put: (url, index, bytes) => cache.put(getAddress(url, index), new Response(bytes)),
     async read(url, index) {
-      const kept = await cache.match(getAddress(url, index))
-      return kept && new Uint8Array(await kept.arrayBuffer())
+      const storedPiece = await cache.match(getAddress(url, index))
+      return storedPiece && new Uint8Array(await storedPiece.arrayBuffer())
     },
     async list() {
-      const found = new Map<string, Set<number>>()
+      const foundPieces = new Map<string, Set<number>>()
       for (const request of await cache.keys()) {
         const [, url, index] = /^\/\.downloads(\/.+)\/(\d+)$/.exec(new URL(request.url).pathname) ?? []
         if (url === undefined) continue
-        found.set(url, (found.get(url) ?? new Set()).add(Number(index)))
+        foundPieces.set(url, (foundPieces.get(url) ?? new Set()).add(Number(index)))
       }
-      return found
+      return foundPieces
     },
     async remove(url, indices) {
       for (const index of indices) await cache.delete(getAddress(url, index))

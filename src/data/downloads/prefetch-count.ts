@@ -22,8 +22,8 @@ export function formatMonth(serverTime: number): string {
 /** Moves the month that was just counted to the end, so that months without new counts are dropped first. */
 export function addTo(counts: PrefetchCounts, month: string, bytes: number): PrefetchCounts {
   const { [month]: before = 0, ...others } = counts
-  const kept = Object.entries(others).slice(-(MONTHS_KEPT - 1))
-  return { ...Object.fromEntries(kept), [month]: before + Math.max(0, Math.round(bytes)) }
+  const keptMonths = Object.entries(others).slice(-(MONTHS_KEPT - 1))
+  return { ...Object.fromEntries(keptMonths), [month]: before + Math.max(0, Math.round(bytes)) }
 }
 
 /** Validates the stored value, because another build or the user may have written it. */

@@ -25,25 +25,25 @@ export function planPrefetch(
   budgetBytes: number,
 ): PrefetchPlan {
   const isSaved = (id: string) => rows.some(row => row.trackClassId === id && !row.isAhead)
-  let left = budgetBytes
+  let remainingBudget = budgetBytes
   const keep = new Map<string, string[]>()
   for (const { trackClassId, files } of candidates) {
     if (isSaved(trackClassId)) continue
-    const wanted = [...new Set(files.map(file => file.materialId))].filter(materialId => {
+    const wantedMaterials = [...new Set(files.map(file => file.materialId))].filter(materialId => {
       const bytes = getSize(files, [materialId])
-      if (bytes > left) return false
-      left -= bytes
+      if (bytes > remainingBudget) return false
+      remainingBudget -= bytes
       return true
     })
-    if (wanted.length > 0) keep.set(trackClassId, wanted)
+    if (wantedMaterials.length > 0) keep.set(trackClassId, wantedMaterials)
   }
-  const before = rows.filter(row => row.isAhead && !keep.has(row.trackClassId))
-  const drop = before
+  const rowsBefore = rows.filter(row => row.isAhead && !keep.has(row.trackClassId))
+  const drop = rowsBefore
     .toSorted((a, b) => b.queuedAt - a.queuedAt)
     .filter(row => {
       const bytes = getSize(row.files, row.wanted)
-      if (bytes > left) return true
-      left -= bytes
+      if (bytes > remainingBudget) return true
+      remainingBudget -= bytes
       return false
     })
     .map(row => row.trackClassId)

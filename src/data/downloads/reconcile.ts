@@ -37,6 +37,6 @@ export async function reconcileFile(
 
 /** Deletes pieces of files that no class needs. They remain if the browser is killed during a deletion. */
 export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
-  const known = new Set((await listFiles(userId)).map(file => file.url))
-  for (const [url, indices] of await pieces.list()) if (!known.has(url)) await pieces.remove(url, indices)
+  const knownUrls = new Set((await listFiles(userId)).map(file => file.url))
+  for (const [url, indices] of await pieces.list()) if (!knownUrls.has(url)) await pieces.remove(url, indices)
 }

@@ -59,12 +59,12 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
     // After a logout, opening the cache would create an empty cache that belongs to no user.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
-    const seen = new Set<string>()
+    const visitedKeys = new Set<string>()
     let report: RunReport = { state: 'done' }
     for (;;) {
-      const row = nextRow(await listDownloads(ports.userId), seen)
+      const row = nextRow(await listDownloads(ports.userId), visitedKeys)
       if (!row || signal.aborted) break
-      seen.add(getKey(row))
+      visitedKeys.add(getKey(row))
       const failure = await runWatched(row, ports, pieces, signal)
       if (failure === undefined || failure.kind === 'halted') continue
       if (failure.kind === 'wifi' || failure.kind === 'unchecked') report = { state: 'line' }
@@ -80,10 +80,10 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
 
 /** Checks complete downloads again, because the browser may delete caches, and a new build deletes old query data. */
 async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void> {
-  const ready = (await listDownloads(userId)).filter(row => row.state === 'ready')
-  if (ready.length === 0) return
+  const readyDownloads = (await listDownloads(userId)).filter(row => row.state === 'ready')
+  if (readyDownloads.length === 0) return
   const here = await pieces.list()
-  for (const row of ready) {
+  for (const row of readyDownloads) {
     let isComplete = true
     for (const file of await filesOfClass(row)) {
       isComplete = isWhole(await reconcileFile(pieces, file, here.get(file.url))) && isComplete

@@ -31,9 +31,9 @@ export async function saveDownload(request: NewDownload, now = Date.now()): Prom
   await change(request.userId, request.trackClassId, before => {
     if (!before) return { ...request, ...fresh, queuedAt: now }
     if (request.isAhead && !before.isAhead) return before
-    const wanted = before.isAhead ? request.wanted : union(before.wanted, request.wanted)
+    const wantedMaterials = before.isAhead ? request.wanted : union(before.wanted, request.wanted)
     const { isAnyLine, files, queryKeys, checkedAt } = before
-    return { ...request, ...again, isAnyLine, files, queryKeys, checkedAt, wanted, queuedAt: now }
+    return { ...request, ...again, isAnyLine, files, queryKeys, checkedAt, wanted: wantedMaterials, queuedAt: now }
   })
 }
 
@@ -93,8 +93,8 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await change(userId, trackClassId, row => {
     if (!row || materialId === undefined) return undefined
     const all = [...new Set(row.files.map(file => file.materialId))]
-    const wanted = (row.wanted === 'all' ? all : row.wanted).filter(id => id !== materialId)
-    return wanted.length === 0 ? undefined : { ...row, wanted }
+    const wantedMaterials = (row.wanted === 'all' ? all : row.wanted).filter(id => id !== materialId)
+    return wantedMaterials.length === 0 ? undefined : { ...row, wanted: wantedMaterials }
   })
   await dropUnwanted(userId)
 }
@@ -133,15 +133,15 @@ export async function storeManifest(
         const session = await tx.objectStore('session').get('current')
         const row = await tx.objectStore('downloads').get([userId, trackClassId])
         if (session?.userId !== userId || !row) return undefined
-        const all = listClassFiles(manifest)
-        const files = all.map(withoutHashes)
+        const allClassFiles = listClassFiles(manifest)
+        const files = allClassFiles.map(withoutHashes)
         const described = { ...row, version: manifest.version, files, queryKeys, missing }
         await tx.objectStore('downloads').put(described)
         const urls = new Set(listWantedFiles(described).map(file => file.url))
-        for (const file of all) {
+        for (const file of allClassFiles) {
           if (!urls.has(file.url)) continue
-          const known = await tx.objectStore('downloadFiles').get([userId, file.url])
-          if (known?.pieceBytes !== manifest.pieceBytes) {
+          const knownFile = await tx.objectStore('downloadFiles').get([userId, file.url])
+          if (knownFile?.pieceBytes !== manifest.pieceBytes) {
             await tx.objectStore('downloadFiles').put(emptyFile(userId, file, manifest.pieceBytes))
           }
         }
@@ -175,7 +175,7 @@ export async function storePiece(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<FileRow | undefined> {
   await pieces.put(url, index, bytes)
-  const kept = await withDb(async db => {
+  const storedRow = await withDb(async db => {
     const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite')
     return runTransaction(tx, async () => {
       const session = await tx.objectStore('session').get('current')
@@ -188,7 +188,7 @@ export async function storePiece(
     })
   })
   broadcastMessage({ kind: 'downloads-changed' })
-  if (kept) return kept.isWanted ? kept.file : undefined
+  if (storedRow) return storedRow.isWanted ? storedRow.file : undefined
   await pieces.remove(url, [index])
   return undefined
 }
@@ -231,22 +231,22 @@ function withPieces<T>(work: () => Promise<T>): Promise<T> {
 
 /** Removes files that no class needs, row by row and piece by piece. */
 async function dropUnwanted(userId: string): Promise<void> {
-  const gone = await withDb(async db => {
+  const removedRow = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
     return runTransaction(tx, async () => {
       const rows = await tx.objectStore('downloads').getAll(createOwnerKeyRange(userId))
-      const wanted = new Set(rows.flatMap(row => listWantedFiles(row).map(file => file.url)))
+      const wantedUrls = new Set(rows.flatMap(row => listWantedFiles(row).map(file => file.url)))
       const files = await tx.objectStore('downloadFiles').getAll(createOwnerKeyRange(userId))
-      const unwanted = files.filter(file => !wanted.has(file.url))
+      const unwanted = files.filter(file => !wantedUrls.has(file.url))
       for (const file of unwanted) await tx.objectStore('downloadFiles').delete([userId, file.url])
       return unwanted
     })
   })
-  if (gone.length === 0) return
+  if (removedRow.length === 0) return
   await withPieces(async () => {
     const pieces = await openPieces(userId)
     const wantedAgain = new Set((await listFiles(userId)).map(file => file.url))
-    for (const file of gone) {
+    for (const file of removedRow) {
       if (!wantedAgain.has(file.url)) await pieces.remove(file.url, Array(countPieces(file)).keys())
     }
   })

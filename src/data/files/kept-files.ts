@@ -63,8 +63,8 @@ const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Uses `caches.match`, which does not create a missing cache. */
 export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
-  const kept = await caches.match(getAddress(shelf, { id }), { cacheName: cacheName(userId, shelf) })
-  return kept && !isPortals(kept) ? kept.blob() : undefined
+  const storedFile = await caches.match(getAddress(shelf, { id }), { cacheName: cacheName(userId, shelf) })
+  return storedFile && !isPortals(storedFile) ? storedFile.blob() : undefined
 }
 
 /** Returns the bytes from the device. If they are not stored, fetches and stores them. */
@@ -74,8 +74,8 @@ export async function fetchServerFile(
   file: ServerFile,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const kept = await readServerFile(userId, shelf, file).catch(() => undefined)
-  return kept ?? storeServerFile(userId, shelf, file, signal)
+  const storedFile = await readServerFile(userId, shelf, file).catch(() => undefined)
+  return storedFile ?? storeServerFile(userId, shelf, file, signal)
 }
 
 /** Returns the given files that the device does not have. Deletes stored files that are not among the given files. */
@@ -86,14 +86,14 @@ export async function findMissingServerFiles<File extends ServerFile>(
 ): Promise<File[]> {
   if (!(await caches.has(cacheName(userId, shelf)))) return [...files]
   const cache = await caches.open(cacheName(userId, shelf))
-  const wanted = new Map(files.map(file => [getAddress(shelf, file), file]))
+  const wantedFiles = new Map(files.map(file => [getAddress(shelf, file), file]))
   for (const request of await cache.keys()) {
     const address = new URL(request.url).pathname
-    const kept = wanted.has(address) ? await cache.match(request) : undefined
-    if (kept && !isPortals(kept)) wanted.delete(address)
+    const keptFile = wantedFiles.has(address) ? await cache.match(request) : undefined
+    if (keptFile && !isPortals(keptFile)) wantedFiles.delete(address)
     else await cache.delete(request)
   }
-  return [...wanted.values()]
+  return [...wantedFiles.values()]
 }
 
 /** Deletes all files of a user's cache. */

@@ -20,11 +20,11 @@ export async function addSharedContent(
 ): Promise<boolean> {
   const before = await readSharedContent(userId)
   if (isTooMuch(before, text, files)) return false
-  const kept: FileToUpload[] = []
-  for (const file of files) kept.push(await storeFile(userId, nameOf(file), file))
+  const keptFiles: FileToUpload[] = []
+  for (const file of files) keptFiles.push(await storeFile(userId, nameOf(file), file))
   await saveDraft(userId, KEY, {
     text: [before.text, text].filter(part => part !== '').join('\n\n'),
-    files: [...before.files, ...kept],
+    files: [...before.files, ...keptFiles],
   } satisfies Shared)
   return true
 }
@@ -41,8 +41,8 @@ function isTooMuch(before: Shared, text: string, files: readonly File[]): boolea
 /** Returns text and files that another app shared, or empty values. */
 export async function readSharedContent(userId: string): Promise<Shared> {
   const nothing: Shared = { text: '', files: [] }
-  const kept = await readDraft<unknown>(userId, KEY)
-  return isShapedLike(kept, nothing) ? { ...nothing, ...kept } : nothing
+  const keptDraft = await readDraft<unknown>(userId, KEY)
+  return isShapedLike(keptDraft, nothing) ? { ...nothing, ...keptDraft } : nothing
 }
 
 /**

@@ -110,11 +110,11 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
   const heads = await withFilesDb(db => db.getAll('heads'))
   const copies = await listSecondCopies().catch(() => [])
   const created = new Map(heads.map(head => [head.id, head.createdAt]))
-  const found = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
-  if (found.length === 0) return
+  const foundFiles = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
+  if (foundFiles.length === 0) return
   const rows = await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')])
-  const named = JSON.stringify([rows, getUnconfirmedStore()?.readAll()])
-  const strays = found.filter(({ id, userId }) => isTheirs(userId) && !named.includes(id))
+  const referencingText = JSON.stringify([rows, getUnconfirmedStore()?.readAll()])
+  const strays = foundFiles.filter(({ id, userId }) => isTheirs(userId) && !referencingText.includes(id))
   if (seenBefore === undefined) return dropFiles(strays)
   const before = Date.now() - STRAY_AFTER_MS
   await dropFiles(strays.filter(({ id }) => (created.get(id) ?? 0) < before && seenBefore.has(id)))

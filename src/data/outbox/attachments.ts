@@ -52,8 +52,10 @@ export async function sendNextPiece(
     const [counted] = await countAttempt([entry])
     if (!counted) return { next: 'more' }
     try {
-      const known = uploads.states.get(file.id)
-      const state = known ? await sendPiece(client, entry, file, known, uploads, call) : await ask(client, file, call)
+      const knownUpload = uploads.states.get(file.id)
+      const state = knownUpload
+        ? await sendPiece(client, entry, file, knownUpload, uploads, call)
+        : await ask(client, file, call)
       if (!state) return await refuse(entry, { code: FILE_GONE, message: FILE_GONE_MESSAGE })
       uploads.states.set(file.id, state)
       await updateEntries([entry.id], afterPiece)

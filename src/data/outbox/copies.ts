@@ -31,13 +31,13 @@ export async function dropCopies(ids: readonly string[]): Promise<void> {
  */
 export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   const cache = await caches.open(OUTBOX_CACHE)
-  const found = new Map<string, OutboxEntry>()
+  const foundEntries = new Map<string, OutboxEntry>()
   for (const request of await cache.keys()) {
     if (!new URL(request.url).pathname.startsWith(getCopyAddress(''))) continue
     const entry = upgradeEntry(await (await cache.match(request))?.json().catch(() => undefined))
-    if (entry) found.set(entry.id, entry)
+    if (entry) foundEntries.set(entry.id, entry)
   }
-  return found
+  return foundEntries
 }
 
 /** Returns the ids of all copies without reading their bodies. That is enough to compare the two stores. */

@@ -86,10 +86,10 @@ export function queueOf({ kind, payload }: Intent): string | undefined {
 
 /** Returns the files that an entry refers to. Their bytes are stored elsewhere. */
 export function listFilesToUpload({ kind, payload }: Intent): readonly FileToUpload[] {
-  const known = findKind(kind)
+  const knownKind = findKind(kind)
   // A newer build stored the entry. The server needs its files before it can process the entry.
-  if (!known) return Object.values(payload).flat().filter(isFile)
-  return known.files?.(payload) ?? []
+  if (!knownKind) return Object.values(payload).flat().filter(isFile)
+  return knownKind.files?.(payload) ?? []
 }
 
 function isFile(value: unknown): value is FileToUpload {

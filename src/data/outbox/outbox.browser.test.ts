@@ -147,11 +147,11 @@ describe('the outbox in other tabs', () => {
 describe('the connection to the database', () => {
   it('the connection allows an upgrade by another tab, and connects again', async () => {
     await write(1)
-    const before = await openSemaiDb()
+    const oldConnection = await openSemaiDb()
     const other = frame()
     // The connection is closed, because a newer version of the app in another tab must not wait for it.
     await other.deleteDatabase()
-    expect(() => before.transaction('outbox')).toThrow('closing')
+    expect(() => oldConnection.transaction('outbox')).toThrow('closing')
     other.close()
     expect(await listEntries(ANI)).toHaveLength(1)
   })
@@ -176,8 +176,8 @@ describe('the connection to the database', () => {
 function frame() {
   const element = document.createElement('iframe')
   document.body.append(element)
-  const other = element.contentWindow as Window & typeof globalThis
-  const channel = new other.BroadcastChannel('semai')
+  const otherWindow = element.contentWindow as Window & typeof globalThis
+  const channel = new otherWindow.BroadcastChannel('semai')
   return {
     close: () => {
       channel.close()
@@ -191,7 +191,7 @@ function frame() {
       }),
     holdLock: (name: string) =>
       new Promise<() => Promise<void>>(resolve => {
-        const done = other.navigator.locks.request(
+        const done = otherWindow.navigator.locks.request(
           name,
           () =>
             new Promise<void>(release => {
@@ -204,14 +204,14 @@ function frame() {
       }),
     deleteDatabase: () =>
       new Promise<void>((resolve, reject) => {
-        const request = other.indexedDB.deleteDatabase(DB_NAME)
+        const request = otherWindow.indexedDB.deleteDatabase(DB_NAME)
         request.addEventListener('success', () => resolve())
         request.addEventListener('error', () => reject(new Error('not deleted')))
       }),
     /** Opens the database in an upgrade, which continues until the returned function is called. */
     holdUpgrade: () =>
       new Promise<() => void>(resolve => {
-        const request = other.indexedDB.open(DB_NAME, 1)
+        const request = otherWindow.indexedDB.open(DB_NAME, 1)
         request.addEventListener('upgradeneeded', () => {
           let isHeld = true
           const store = request.result.createObjectStore('held')

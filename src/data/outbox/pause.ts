@@ -52,6 +52,6 @@ export async function endPause(): Promise<void> {
 
 /** Adds a random part, so that phones with the same Retry-After do not all retry in the same second. */
 function askedMs(retryAfterMs: number): number {
-  const asked = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
-  return Math.round(asked + addJitter(Math.min(asked / 10, PAUSE_CAP_MS / 20)))
+  const wantedPauseMs = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
+  return Math.round(wantedPauseMs + addJitter(Math.min(wantedPauseMs / 10, PAUSE_CAP_MS / 20)))
 }

@@ -66,9 +66,9 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
 async function joinEntries(db: SemaiDb): Promise<number> {
   const ids = await copyIds().catch(() => new Set<string>())
   const here = await db.getAll('outbox')
-  const known = new Set(here.map(entry => entry.id))
+  const knownIds = new Set(here.map(entry => entry.id))
   const outdated = here.filter(entry => (entry.schema ?? 0) < ENTRY_SCHEMA)
-  const missing = [...ids].filter(id => !known.has(id))
+  const missing = [...ids].filter(id => !knownIds.has(id))
   await putCopies(here.filter(entry => !ids.has(entry.id))).catch(() => undefined)
   if (missing.length === 0 && outdated.length === 0) return 0
   const copies = missing.length > 0 ? await readCopies() : new Map<string, OutboxEntry>()

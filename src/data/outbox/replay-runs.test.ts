@@ -154,13 +154,13 @@ describe('the logged-in user of a replay', () => {
     const { fetch } = phone.server
     let isSwitched = false
     const switching: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init)
+      const response = await fetch(input, init)
       if (!isSwitched) {
         isSwitched = true
         await phone.page.writeSession(phone.server.login(BUDI))
         await phone.page.enqueue('progress', { ...createCompletedMaterial(99).payload, userId: BUDI }, { userId: BUDI })
       }
-      return answer
+      return response
     }
     await on(phone.page.replay({ client: clientWith(switching), reason: 'user' }))
     const owners = phone.server.applied.map(done => [done.userId, (done.entry.payload as { userId: string }).userId])
@@ -188,11 +188,11 @@ describe('two replays at the same time', () => {
 
   it('a second replay in another tab reports that a tab is already sending', async () => {
     await complete(1)
-    const other = await openPage(phone.server)
+    const otherPage = await openPage(phone.server)
     const [first, second] = await on(
       Promise.all([
         phone.page.replay({ client: phone.page.client, reason: 'user' }),
-        other.replay({ client: other.client, reason: 'online' }),
+        otherPage.replay({ client: otherPage.client, reason: 'online' }),
       ]),
     )
     expect([first.state, second.state].sort()).toEqual(['busy', 'done'])
@@ -202,7 +202,7 @@ describe('two replays at the same time', () => {
   it('two replays at the same time send each entry correctly even without Web Locks', async () => {
     phone.device.leave()
     await phone.start({ hasLocks: false })
-    const other = await openPage(phone.server)
+    const otherPage = await openPage(phone.server)
     for (const n of [1, 2, 3]) await complete(n)
     const delivered: number[] = []
     phone.page.onBroadcastMessage(message => {
@@ -211,7 +211,7 @@ describe('two replays at the same time', () => {
     await on(
       Promise.all([
         phone.page.replay({ client: phone.page.client, reason: 'user' }),
-        other.replay({ client: other.client, reason: 'online' }),
+        otherPage.replay({ client: otherPage.client, reason: 'online' }),
       ]),
     )
     expect(appliedMaterials()).toEqual([1, 2, 3])

@@ -80,22 +80,22 @@ export function replay(options: ReplayOptions): Promise<ReplayReport> {
     return next.report
   }
   const follow = () => {
-    const asked = next?.options ?? options
+    const wantedOptions = next?.options ?? options
     next = undefined
-    return begin(asked)
+    return begin(wantedOptions)
   }
   next = { options, report: current.then(follow, follow) }
   return next.report
 }
 
 function begin(options: ReplayOptions): Promise<ReplayReport> {
-  const mine = runIfLockFree(LOCK, () => run(options))
+  const ownRun = runIfLockFree(LOCK, () => run(options))
     .then(report => report ?? busy)
     .finally(() => {
-      if (current === mine) current = undefined
+      if (current === ownRun) current = undefined
     })
-  current = mine
-  return mine
+  current = ownRun
+  return ownRun
 }
 
 interface Tally {
@@ -139,19 +139,19 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       const entries: OutboxEntry[] = known && !isFresh ? known.entries : await listUserEntries(userId)
       known = undefined
       const plan = { now: Date.now(), ignoresBackoff: !isWaiting, tried: tally.tried }
-      const planned = planNextBatch(entries, plan)
+      const nextBatch = planNextBatch(entries, plan)
       // Entries may have been added meanwhile, so the run ends only after a fresh read of the store.
-      if (planned.length === 0 && !isFresh) continue
-      if (planned.length === 0) return await report('done', tally, userId)
+      if (nextBatch.length === 0 && !isFresh) continue
+      if (nextBatch.length === 0) return await report('done', tally, userId)
       broadcastStatus('sending', tally, entries)
-      const [first] = planned
+      const [first] = nextBatch
       if (first && listFilesToUpload(first).length > 0) {
         const step = await sendNextPiece(client, first, uploads, signal)
         const end = endOf(step, tally)
         if (end) return await report(end, tally, userId)
         if (step.next !== 'ready') continue
       }
-      const batch = await countAttempt(planned)
+      const batch = await countAttempt(nextBatch)
       if (batch.length === 0) continue
 
       const answer = await send(client, userId, batch, signal)
@@ -167,7 +167,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
         tally.refused += settled.refusedCount
         for (const id of settled.heldIds) tally.tried.add(id)
         await dropDeliveredFiles(userId, settled.delivered).catch(() => undefined)
-        if (settled.delivered.length === planned.length) known = { userId, entries: entries.filter(isNotIn(planned)) }
+        if (settled.delivered.length === nextBatch.length)
+          known = { userId, entries: entries.filter(isNotIn(nextBatch)) }
         broadcastMessage({ kind: 'outbox-changed' })
         continue
       }
@@ -241,12 +242,12 @@ async function report(
   userId: string | undefined,
   failure?: FailureKind,
 ): Promise<ReplayReport> {
-  const left = userId === undefined ? [] : (await listUserEntries(userId)).filter(isUnsent)
+  const unsentEntries = userId === undefined ? [] : (await listUserEntries(userId)).filter(isUnsent)
   const now = Date.now()
-  const dueAt = left.map(entry => {
+  const dueAt = unsentEntries.map(entry => {
     if (entry.isPaused) return now + PAUSE_CAP_MS
     return isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
   })
-  const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await readPauseEnd(true, now)) : undefined
-  return { state, delivered, refused, left: left.length, nextTryAt, failure }
+  const nextTryAt = unsentEntries.length > 0 ? Math.max(Math.min(...dueAt), await readPauseEnd(true, now)) : undefined
+  return { state, delivered, refused, left: unsentEntries.length, nextTryAt, failure }
 }

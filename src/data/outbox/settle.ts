@@ -106,15 +106,15 @@ async function settleInto(
     putOffQueues.add(entry.lane)
     settled.heldIds.push(entry.id)
     const failuresAlone = entry.failuresAlone + (verdict.kind === 'unjudged' ? 1 : 0)
-    const kept = keep(tx, { ...entry, failuresAlone }, reason, steps)
-    writes.push(...kept.writes)
-    if (kept.isAside) settled.refusedCount++
+    const keptEntry = keep(tx, { ...entry, failuresAlone }, reason, steps)
+    writes.push(...keptEntry.writes)
+    if (keptEntry.isAside) settled.refusedCount++
   }
   if (isTheirDevice) {
     // Keeps only the newest receipts up to the limit.
-    const newest = receipts.slice(-KEPT_RECEIPTS)
-    if (held.isMoreComing) settled.receipts = newest
-    else writes.push(...newest.map(row => tx.objectStore('receipts').put(row)))
+    const newestReceipts = receipts.slice(-KEPT_RECEIPTS)
+    if (held.isMoreComing) settled.receipts = newestReceipts
+    else writes.push(...newestReceipts.map(row => tx.objectStore('receipts').put(row)))
   }
   await Promise.all(writes)
   if (isTheirDevice && !held.isMoreComing) await trimReceipts(tx.objectStore('receipts'), userId)
@@ -151,11 +151,11 @@ function deliver(
   /** Undefined if no steps may be stored, because the user has logged out. */
   steps: Steps | undefined,
 ): Promise<unknown>[] {
-  const gone = tx.objectStore('outbox').delete(entry.id)
+  const deletion = tx.objectStore('outbox').delete(entry.id)
   const step = steps && applyReceipt(findStep(steps, entry), entry, receipt)
-  if (!step) return [gone]
+  if (!step) return [deletion]
   steps.set(getKey(step).join(), step)
-  return [gone, tx.objectStore('localProgress').put(step)]
+  return [deletion, tx.objectStore('localProgress').put(step)]
 }
 
 function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
@@ -199,8 +199,8 @@ export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>)
     return runTransaction(tx, async () => {
       const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), getSteps(tx, [entry])])
       if (!current) return false
-      const counted = { ...current, failuresAlone: current.failuresAlone + 1 }
-      const { isAside, writes } = keep(tx, counted, { ...reason, at: Date.now() }, steps)
+      const countedEntry = { ...current, failuresAlone: current.failuresAlone + 1 }
+      const { isAside, writes } = keep(tx, countedEntry, { ...reason, at: Date.now() }, steps)
       await Promise.all(writes)
       return isAside
     })

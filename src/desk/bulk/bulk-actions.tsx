@@ -55,6 +55,6 @@ export function BulkActions({ offers, noun, selection, filter, onRest }: Props) 
 
 function getTarget({ ids, isWholeFilter }: Selection, filter: Props['filter']): BulkTarget {
   if (!isWholeFilter) return { ids: [...ids] }
-  const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return { filter: Object.fromEntries(asked) }
+  const filterPairs = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return { filter: Object.fromEntries(filterPairs) }
 }

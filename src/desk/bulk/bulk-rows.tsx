@@ -18,10 +18,10 @@ interface Props {
 /** Shows the result of each row. Failed rows come first, with the reason. */
 export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
-  const shown = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
+  const shownStates = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
   const [chosen, setChosen] = useState<BulkRowState>()
   const [pageWindow, setPageWindow] = useState<PageWindow>({})
-  const state = shown.find(each => each === chosen) ?? shown[0]
+  const state = shownStates.find(each => each === chosen) ?? shownStates[0]
   const { data: page } = useQuery({
     ...bulkRowsQuery(id, {
       ...(state && { state }),
@@ -38,7 +38,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
       <FilterTabs
         label="Hasil"
         value={state}
-        choices={shown.map(value => ({ value, name: nameOf(value), count: counts[value] }))}
+        choices={shownStates.map(value => ({ value, name: nameOf(value), count: counts[value] }))}
         onChoose={value => {
           setChosen(value)
           setPageWindow({})

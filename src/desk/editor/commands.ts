@@ -24,12 +24,12 @@ export function insertTable(editor: Editor): void {
 
 /** Inserts a footnote reference with the next free number, and an empty footnote text at the end of the document. */
 export function insertFootnote(editor: Editor): void {
-  const taken = new Set<unknown>()
+  const takenKeys = new Set<unknown>()
   editor.state.doc.descendants(node => {
-    if (node.type.name === 'footnote' || node.type.name === 'footnoteText') taken.add(node.attrs['name'])
+    if (node.type.name === 'footnote' || node.type.name === 'footnoteText') takenKeys.add(node.attrs['name'])
   })
   let number = 1
-  while (taken.has(String(number))) number += 1
+  while (takenKeys.has(String(number))) number += 1
   const attrs = { name: String(number) }
   editor
     .chain()

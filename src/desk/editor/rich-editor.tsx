@@ -28,7 +28,7 @@ export default function RichEditor({
   onSendPicture,
 }: EditorInputProps) {
   const dialect = dialects[dialectName]
-  const written = useRef(value)
+  const lastValue = useRef(value)
   const [first] = useState(() => readDocument(value, dialect))
   const [length, setLength] = useState(() => describeLength(first))
   const [note, setNote] = useState('')
@@ -69,8 +69,8 @@ export default function RichEditor({
       const document = changed.getJSON() as EditorNode // the tree has this type, but TipTap declares its attributes as `any`
       const markdown = writeDocument(document, dialect)
       setLength(describeLength(document))
-      if (markdown === written.current) return
-      written.current = markdown
+      if (markdown === lastValue.current) return
+      lastValue.current = markdown
       onChange(markdown)
     },
     onSelectionUpdate: ({ editor: changed }) => {
@@ -82,12 +82,12 @@ export default function RichEditor({
 
   // Shows a value that was set from outside: a restored draft, the result of a conflict, or the other author's text.
   useEffect(() => {
-    if (value === written.current) return
-    written.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(readDocument(value, dialect))
   }, [editor, dialect, value])
 
-  const shown = { editor, isAsked: panel?.isAsked ?? false, onClose: () => setPanel(undefined) }
+  const panelProps = { editor, isAsked: panel?.isAsked ?? false, onClose: () => setPanel(undefined) }
   return (
     <div className={classes.root}>
       <Toolbar
@@ -96,9 +96,9 @@ export default function RichEditor({
         panel={panel?.name}
         onPanel={name => setPanel(name && { name, at: editor.state.selection, isAsked: true })}
       />
-      {panel?.name === 'link' && <LinkPanel {...shown} key={panel.at.from} dialect={dialect} />}
-      {panel?.name === 'formula' && <FormulaPanel {...shown} key={panel.at.from} />}
-      {panel?.name === 'picture' && <PicturePanel {...shown} onSend={onSendPicture} key={panel.at.from} />}
+      {panel?.name === 'link' && <LinkPanel {...panelProps} key={panel.at.from} dialect={dialect} />}
+      {panel?.name === 'formula' && <FormulaPanel {...panelProps} key={panel.at.from} />}
+      {panel?.name === 'picture' && <PicturePanel {...panelProps} onSend={onSendPicture} key={panel.at.from} />}
       <EditorContent editor={editor} />
       <div className={classes.foot}>
         <output>{note}</output>

@@ -24,8 +24,8 @@ export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
       active: groups.flat().flatMap(tool => (tool.isActive?.(current) ? [tool.name] : [])),
     }),
   })
-  const shown = isInTable ? [...groups, tableTools] : groups
-  const stops = shown.flat().map(tool => tool.name)
+  const shownGroups = isInTable ? [...groups, tableTools] : groups
+  const stops = shownGroups.flat().map(tool => tool.name)
   const current = stops.includes(stop) ? stop : stops[0]
 
   function move(event: KeyboardEvent<HTMLElement>) {
@@ -41,7 +41,7 @@ export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
     // Receives key events that bubble from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="toolbar" aria-label="Bentuk teks" className={classes.toolbar} onKeyDown={move}>
-      {shown.flat().map(tool => (
+      {shownGroups.flat().map(tool => (
         <ActionIcon
           key={tool.name}
           variant="subtle"

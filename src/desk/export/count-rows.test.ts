@@ -11,9 +11,9 @@ test('counts rows as they arrive, and does not change the file', async () => {
   })
   const sent = new Response(body, { headers: { 'content-type': 'text/csv' } })
   const reported: number[] = []
-  const answer = countRowsOfResponse(sent, rows => reported.push(rows))
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv'])
-  expect(await answer.text()).toBe('kode,batas\r\nA,1\r\nB,2\r\nC,3\r\n')
+  const response = countRowsOfResponse(sent, rows => reported.push(rows))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv'])
+  expect(await response.text()).toBe('kode,batas\r\nA,1\r\nB,2\r\nC,3\r\n')
   expect(reported).toEqual([0, 1, 3])
 })
 

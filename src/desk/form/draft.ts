@@ -26,8 +26,8 @@ const BASE = 'base '
  */
 export function readDraft(key: Key, read: Versioned): Draft & { isReturned: boolean } {
   const inTab = readSessionDraft(`semai-desk:${key}`)
-  const found = Object.keys(inTab).length > 0 ? inTab : readStoredValues(`semai-desk-draft:${key}`)
-  const { [BASE]: kept, ...typed } = found ?? {}
+  const storedValues = Object.keys(inTab).length > 0 ? inTab : readStoredValues(`semai-desk-draft:${key}`)
+  const { [BASE]: kept, ...typed } = storedValues ?? {}
   const base = (kept !== undefined && parseDraft(kept)) || read
   return { typed, base, isReturned: Object.keys(typed).length > 0 }
 }

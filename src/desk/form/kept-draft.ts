@@ -15,9 +15,9 @@ const waiting = new Map<Key, Waiting>()
 /** Reads the values of a form whose tab was closed. Returns undefined if none are stored or they are invalid. */
 export function readStoredValues(key: Key): Record<string, string> | undefined {
   try {
-    const kept: unknown = JSON.parse(readLocal(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
+    const storedDraft: unknown = JSON.parse(readLocal(key) ?? 'null')
+    if (typeof storedDraft !== 'object' || storedDraft === null) return undefined
+    return Object.fromEntries(Object.entries(storedDraft).map(([name, value]) => [name, String(value)]))
   } catch {
     return undefined
   }
@@ -41,12 +41,12 @@ export function dropTypedValues(key: Key): void {
 }
 
 function write(key: Key): void {
-  const found = waiting.get(key)
-  if (!found) return
-  clearTimeout(found.timer)
+  const waitingWrite = waiting.get(key)
+  if (!waitingWrite) return
+  clearTimeout(waitingWrite.timer)
   waiting.delete(key)
-  writeLocal(key, found.text)
-  found.onKept(readLocal(key) === found.text)
+  writeLocal(key, waitingWrite.text)
+  waitingWrite.onKept(readLocal(key) === waitingWrite.text)
 }
 
 function writeAll(): void {

@@ -21,11 +21,11 @@ const parseLimitedNumber = (most: number, text: string) => Math.min(most, Math.m
  * because Indonesia has none.
  */
 export function readMeetings({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
-  const first = parseInstant(startsAt, parseZone(zone))
-  const start = Date.parse(first)
+  const firstInstant = parseInstant(startsAt, parseZone(zone))
+  const start = Date.parse(firstInstant)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
   // Sends an invalid time as typed, so that the contract's message appears at the field.
-  if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...address }]
+  if (Number.isNaN(start)) return [{ startsAt: firstInstant, endsAt: firstInstant, ...address }]
   return Array.from({ length: parseLimitedNumber(MOST_TIMES, times) }, (_none, at) => {
     const from = start + at * parseLimitedNumber(MOST, days) * DAY_MS
     return {

@@ -38,6 +38,8 @@ export function mergeDraft(
   theirs: Read,
 ): { draft: { base: Read; typed: Values }; conflicts: FieldConflict[] } {
   const { merged, conflicts } = mergeThreeWay(base.values, { ...base.values, ...typed }, theirs.values)
-  const mine = Object.fromEntries(Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]))
-  return { draft: { base: theirs, typed: mine }, conflicts }
+  const ownValues = Object.fromEntries(
+    Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]),
+  )
+  return { draft: { base: theirs, typed: ownValues }, conflicts }
 }

@@ -68,7 +68,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const listRef = useRef<HTMLElement>(null)
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
   const sort = address.sort ?? page.sort
-  const shown = selectShownColumns(columns, address.columns)
+  const shownColumns = selectShownColumns(columns, address.columns)
   const [rowHeight, setRowHeight] = useRowHeight()
   const { after: _after, before: _before, ...rest } = address
   const firstPage = rest as Address // `sort` and `columns` are optional in every list's address
@@ -111,7 +111,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             {columns.length > 2 && (
               <ColumnChoice
                 columns={columns}
-                shown={shown.map(({ id }) => id)}
+                shown={shownColumns.map(({ id }) => id)}
                 onChange={ids => onAddress({ ...address, columns: formatColumnsParameter(columns, ids) })}
               />
             )}
@@ -131,7 +131,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             <DeskTable
               title={title}
               rows={page.items}
-              columns={shown}
+              columns={shownColumns}
               rowId={rowId}
               rowName={rowName}
               rowHeight={rowHeight}

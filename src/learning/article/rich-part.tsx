@@ -58,10 +58,10 @@ function renderMath(parts: readonly MathPart[], tex: string): ReactNode {
     const children: ReactNode[] = []
     for (let count = part.parts; count > 0 && at < parts.length; count -= 1) children.push(next())
     if (!isMathElement(part.name)) return null
-    const known = Object.entries(part.attributes).filter(([name, value]) => isMathAttribute(name, value))
+    const knownAttributes = Object.entries(part.attributes).filter(([name, value]) => isMathAttribute(name, value))
     // Keeps the TeX source in an attribute, so that users can copy the formula into another text.
     const source = part.name === 'math' ? { 'data-tex': tex } : {}
-    return createElement(part.name, { ...Object.fromEntries(known), ...source }, ...children)
+    return createElement(part.name, { ...Object.fromEntries(knownAttributes), ...source }, ...children)
   }
   return next()
 }

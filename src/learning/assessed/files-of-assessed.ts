@@ -11,15 +11,15 @@ export async function downloadAssessedFiles(
   versions: readonly AssignmentVersion[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const gone: string[] = []
+  const missingFiles: string[] = []
   for (const { file, words } of versions.flatMap(getFiles)) {
     signal.throwIfAborted()
     await fetchServerFile(userId, 'assessed', file, signal).catch((error: unknown) => {
       if (!isGone(error)) throw error
-      gone.push(words)
+      missingFiles.push(words)
     })
   }
-  return gone
+  return missingFiles
 }
 
 function getFiles({ files, marks = [], voice }: AssignmentVersion) {

@@ -46,8 +46,8 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
       setAdding(file.name)
       try {
         const { name, blob } = await prepareFile(file)
-        const kept = await attachFile(name, blob)
-        change([...latest.current, { ...kept, originalBytes: file.size }])
+        const attachedFile = await attachFile(name, blob)
+        change([...latest.current, { ...attachedFile, originalBytes: file.size }])
       } catch (error) {
         setProblem(getMessageFor(error, file))
       }

@@ -79,11 +79,11 @@ function createGradeNews(answer: AssignmentVersion, titles: ReadonlyMap<string, 
 }
 
 function createDeliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
-  const late = receipts
+  const lateReceipts = receipts
     .filter(({ createdAt, receivedAt }) => receivedAt - createdAt > OFFLINE_AFTER_MS)
     .toSorted((a, b) => b.receivedAt - a.receivedAt)
   const deliveries: ReceiptRow[][] = []
-  for (const receipt of late) {
+  for (const receipt of lateReceipts) {
     const group = deliveries.at(-1)
     if (group?.[0] && group[0].receivedAt - receipt.receivedAt < ONE_DELIVERY_MS) group.push(receipt)
     else deliveries.push([receipt])

@@ -31,8 +31,8 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
       </p>
     )
   }
-  const wanted = list?.filter(each => missing.some(({ id }) => id === each.trackClassId))
-  const size = wanted?.reduce(
+  const wantedList = list?.filter(each => missing.some(({ id }) => id === each.trackClassId))
+  const size = wantedList?.reduce(
     (sum, each) => sum + sumDownloadSize(listClassFiles(each), getQuality(each.trackClassId)),
     0,
   )

@@ -26,10 +26,10 @@ export function findPageInView(pages: readonly { top: number; bottom: number }[]
   let best = 0
   let bestShown = -Infinity
   for (const [at, { top, bottom }] of pages.entries()) {
-    const shown = Math.min(bottom, to) - Math.max(top, from)
-    if (shown > bestShown) {
+    const visibleHeight = Math.min(bottom, to) - Math.max(top, from)
+    if (visibleHeight > bestShown) {
       best = at
-      bestShown = shown
+      bestShown = visibleHeight
     }
   }
   return best + 1

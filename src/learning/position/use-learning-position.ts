@@ -81,7 +81,7 @@ export function useLearningPosition(
  */
 async function fetchPositionOfOtherDevices(queryClient: QueryClient, enrollmentId: string, materialId: string) {
   const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
-  const asked = queryClient.fetchQuery(positionListQuery(enrollmentId)).catch(() => undefined)
-  const positions = await Promise.race([asked, late])
+  const positionRequest = queryClient.fetchQuery(positionListQuery(enrollmentId)).catch(() => undefined)
+  const positions = await Promise.race([positionRequest, late])
   return positions?.find(each => each.lectureMaterialId === materialId)
 }

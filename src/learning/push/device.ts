@@ -62,10 +62,10 @@ async function subscribe(isAfresh: boolean): Promise<void> {
  */
 async function getSubscription(pushKey: string, isAfresh: boolean): Promise<PushSubscription> {
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
-  const known = await registration.pushManager.getSubscription()
-  const knownKey = known?.options.applicationServerKey
-  if (known && !isAfresh && knownKey && encodeKey(knownKey) === pushKey) return known
-  await known?.unsubscribe()
+  const knownSubscription = await registration.pushManager.getSubscription()
+  const knownKey = knownSubscription?.options.applicationServerKey
+  if (knownSubscription && !isAfresh && knownKey && encodeKey(knownKey) === pushKey) return knownSubscription
+  await knownSubscription?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   return within(SUBSCRIBE_MS, registration.pushManager.subscribe(options))
 }
@@ -106,12 +106,12 @@ async function look(): Promise<StartFinding> {
   }
   if (pushSupport(describeBrowser()) !== 'ready') return 'denied'
   const { devices, pushKey } = await callApi(getNotificationSettings, {})
-  const own = devices.find(device => device.isCurrent)
-  if (own?.state === 'silent') return 'silent'
+  const ownDevice = devices.find(device => device.isCurrent)
+  if (ownDevice?.state === 'silent') return 'silent'
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
   const subscription = await registration.pushManager.getSubscription()
   const key = subscription?.options.applicationServerKey
-  const isRight = own?.state === 'active' && key !== null && key !== undefined && encodeKey(key) === pushKey
-  if (!isRight) await subscribe(own !== undefined && own.state !== 'active')
+  const isRight = ownDevice?.state === 'active' && key !== null && key !== undefined && encodeKey(key) === pushKey
+  if (!isRight) await subscribe(ownDevice !== undefined && ownDevice.state !== 'active')
   return 'fine'
 }

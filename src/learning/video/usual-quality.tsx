@@ -15,8 +15,8 @@ export function UsualQuality({ label }: { label: string }) {
         <select
           value={quality}
           onChange={event => {
-            const chosen = qualities.find(each => each === event.currentTarget.value)
-            if (chosen) changeVideoSettings({ quality: chosen })
+            const chosenQuality = qualities.find(each => each === event.currentTarget.value)
+            if (chosenQuality) changeVideoSettings({ quality: chosenQuality })
           }}
         >
           {qualities.map(each => (

@@ -46,11 +46,11 @@ try {
 
   for (const count of [68, 200]) {
     await sql`update course_session set quota = seats_taken + ${SEATS} where id = ${sessionId}`.execute(db)
-    const answers = await Promise.all((await newLearners(count, POINTS)).map(buy))
-    const seats = answers.filter(({ status }) => status === 200).length
-    const full = answers.filter(({ code }) => code === 'QUOTA_IS_FULL').length
+    const responses = await Promise.all((await newLearners(count, POINTS)).map(buy))
+    const seats = responses.filter(({ status }) => status === 200).length
+    const full = responses.filter(({ code }) => code === 'QUOTA_IS_FULL').length
     const isRight = seats === SEATS && seats + full === count
-    report(`${count} buyers at once for ${SEATS} seats`, answers, isRight, { seats, full })
+    report(`${count} buyers at once for ${SEATS} seats`, responses, isRight, { seats, full })
   }
 
   const learners = await newLearners(500)

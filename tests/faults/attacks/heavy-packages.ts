@@ -78,13 +78,13 @@ try {
   const authorization = `Bearer ${accessToken}`
 
   async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-    const answer = await fetch(`${api}${path}`, {
+    const response = await fetch(`${api}${path}`, {
       method,
       headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Data }).data // our own server sends this type
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { data: Data }).data // our own server sends this type
   }
 
   async function upload(bytes: Buffer): Promise<string> {
@@ -105,8 +105,8 @@ try {
   /** Waits until the server has finished its step, and polls as rarely as the page does. */
   async function settled(id: string): Promise<PackageImport> {
     for (;;) {
-      const read = await call<PackageImport>('GET', getPackageImport.path.replace('{id}', id))
-      if (read.state !== 'checking' && read.state !== 'importing') return read
+      const response = await call<PackageImport>('GET', getPackageImport.path.replace('{id}', id))
+      if (response.state !== 'checking' && response.state !== 'importing') return response
       await sleep(500)
     }
   }

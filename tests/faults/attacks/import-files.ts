@@ -57,9 +57,9 @@ try {
   // our own server sends this type
   const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
   const headers = { authorization: `Bearer ${accessToken}` }
-  const listed = await fetch(`${origin}/api${listDeskQuizzes.path}`, { headers })
+  const listedResponse = await fetch(`${origin}/api${listDeskQuizzes.path}`, { headers })
   // our own server sends this type
-  const { items } = ((await listed.json()) as { data: { items: { id: string }[] } }).data
+  const { items } = ((await listedResponse.json()) as { data: { items: { id: string }[] } }).data
   // Opens a draft of a quiz, because files are imported into a draft.
   const drafted = await fetch(`${origin}/api${draftQuiz.path.replace('{id}', items[0]?.id ?? '')}`, {
     method: 'POST',

@@ -23,7 +23,7 @@ try {
   const letters = await Promise.all(
     addresses.flatMap(from => [1, 2].map(() => callFrom(attacked, 'forget-password', who, { from }))),
   )
-  const stranger = await callFrom(attacked, 'login', right, { from: ELSEWHERE })
+  const foreignResponse = await callFrom(attacked, 'login', right, { from: ELSEWHERE })
   const ownPhone = await callFrom(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
   const atHome = await callFrom(attacked, 'login', right, { from: HOME })
   const ownEmail = await callFrom(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
@@ -32,12 +32,12 @@ try {
     guessesLetThrough: countStatus(guesses, 400),
     emailsAskedFor: letters.length,
     emailsRefused: letters.length - countStatus(letters, 200),
-    stranger: stranger.status,
+    stranger: foreignResponse.status,
     ownPhone: ownPhone.status,
     atHome: atHome.status,
     ownEmail: ownEmail.status,
   })
-  const isStopped = countStatus(guesses, 400) <= 100 && stranger.status === 429
+  const isStopped = countStatus(guesses, 400) <= 100 && foreignResponse.status === 429
   const isIn = [before, ownPhone, atHome, ownEmail, ...letters].every(({ status }) => status === 200)
   if (!isStopped || !isIn) process.exitCode = 1
 } finally {

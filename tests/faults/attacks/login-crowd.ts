@@ -28,10 +28,10 @@ try {
     for (let round = 0; !over.signal.aborted; round += 1) {
       const body = { email: `tiada-${at}-${round}@contoh.test`, password: 'tebakan' }
       const from = CROWD[at % CROWD.length] ?? ''
-      const answer = await callFrom(attacked, 'login', body, { from })
-      crowd.push(answer)
+      const response = await callFrom(attacked, 'login', body, { from })
+      crowd.push(response)
       // A refused client would retry at once. The pause leaves enough processor time for both sides.
-      if (answer.status === 503) await sleep(100)
+      if (response.status === 503) await sleep(100)
     }
   })
   await sleep(1_000)

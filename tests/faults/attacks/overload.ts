@@ -63,9 +63,9 @@ try {
       call(`/api${at % 2 ? listEnrollments.path : getEnrollment.path.replace('{enrollmentId}', enrollmentId)}`),
     write: async (at: number) => {
       const step = learner.step(at)
-      const answer = await call(`/api${sendOutbox.path}`, JSON.stringify({ entries: [step] }))
-      if (answer.status === 200 && /"outcome":"(?:accepted|superseded)"/.test(answer.text)) acknowledged.push(step)
-      return answer
+      const response = await call(`/api${sendOutbox.path}`, JSON.stringify({ entries: [step] }))
+      if (response.status === 200 && /"outcome":"(?:accepted|superseded)"/.test(response.text)) acknowledged.push(step)
+      return response
     },
     statistics: () => call(`/api${getLeaderboard.path}`),
   }
@@ -120,11 +120,11 @@ try {
   const probedMs = (status: number, fromMs = 0) =>
     probed.calls.filter(each => each.status === status && each.sentAtMs >= fromMs).map(({ ms }) => ms)
 
-  const answered = answers.filter(each => each.status === 200)
-  const refused = answers.filter(each => each.status === 503)
+  const answeredAnswers = answers.filter(each => each.status === 200)
+  const refusedAnswers = answers.filter(each => each.status === 503)
   const shareOf = (kind: Kind) => {
-    const all = answers.filter(each => each.kind === kind)
-    return all.filter(each => each.status === 200).length / all.length
+    const allAnswers = answers.filter(each => each.kind === kind)
+    return allAnswers.filter(each => each.status === 200).length / allAnswers.length
   }
   const shares = {
     page: shareOf('page'),
@@ -133,16 +133,16 @@ try {
     statistics: shareOf('statistics'),
   }
   const figures = {
-    answeredMs: summarize(answered.map(each => each.ms)),
-    refusedMs: summarize(refused.map(each => each.ms)),
-    refusedUntold: refused.filter(each => !each.isReported).length,
-    neither: answers.length - answered.length - refused.length,
+    answeredMs: summarize(answeredAnswers.map(each => each.ms)),
+    refusedMs: summarize(refusedAnswers.map(each => each.ms)),
+    refusedUntold: refusedAnswers.filter(each => !each.isReported).length,
+    neither: answers.length - answeredAnswers.length - refusedAnswers.length,
     peakMb: Math.round(peakMb),
     lost: await countLost(),
   }
   console.log(`overload: ${PER_SECOND} calls a second for ${SECONDS} s, over after ${tookSeconds.toFixed(1)} s`, {
-    answeredPerSecond: Math.round(answered.length / tookSeconds),
-    refused: refused.length,
+    answeredPerSecond: Math.round(answeredAnswers.length / tookSeconds),
+    refused: refusedAnswers.length,
     ...figures,
     ...shares,
     serverShare: Number((workMs / 1_000 / tookSeconds).toFixed(2)),
@@ -162,7 +162,7 @@ try {
     figures.refusedUntold + figures.neither + figures.lost === 0 &&
     figures.peakMb <= MEMORY_MB &&
     Math.min(shares.read, shares.write, shares.page) >= shares.statistics
-  if (!hasHeld || answered.length === 0) process.exitCode = 1
+  if (!hasHeld || answeredAnswers.length === 0) process.exitCode = 1
 
   async function countLost(): Promise<number> {
     let lost = 0

@@ -60,13 +60,13 @@ async function attack(port: number, { connections, requests, path }: (typeof FLO
     calls.push(ask(port, OTHERS[calls.length % OTHERS.length] ?? '/'))
     peakMb = Math.max(peakMb, await memoryMb())
   }
-  const answers = await Promise.all(calls)
+  const responses = await Promise.all(calls)
   for (const socket of sockets) socket.destroy()
   return {
-    calls: answers.length,
-    refused: answers.filter(({ status }) => status === 503).length,
-    failed: answers.filter(({ status }) => status !== 200 && status !== 503).length,
-    slowest: Math.round(Math.max(...answers.map(({ ms }) => ms))),
+    calls: responses.length,
+    refused: responses.filter(({ status }) => status === 503).length,
+    failed: responses.filter(({ status }) => status !== 200 && status !== 503).length,
+    slowest: Math.round(Math.max(...responses.map(({ ms }) => ms))),
     peakMb,
   }
 }

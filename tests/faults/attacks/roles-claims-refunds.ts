@@ -83,13 +83,13 @@ async function demotedOnTheWay(): Promise<number> {
   await setAdmin([admin], true)
   const body = { isAdmin: true, isExpert: false, reason: 'Serangan' }
   const path = `/v1/admin/users/${target.userId}/role-requests`
-  const answer = await send(admin, 'POST', path, body, () => setAdmin([admin], false))
+  const response = await send(admin, 'POST', path, body, () => setAdmin([admin], false))
   const asked = await sql<{ n: number }>`select count(*)::integer as n from role_request
     where user_id = ${target.userId}`.execute(db)
   await setAdmin([admin], true)
   const control = await send(admin, 'POST', path, body)
   if (control.status !== 200) throw new Error(`an admin is refused too: ${control.status}`)
-  return answer.status === 403 ? (asked.rows[0]?.n ?? 1) : 1
+  return response.status === 403 ? (asked.rows[0]?.n ?? 1) : 1
 }
 
 async function lastAdminsLeave(): Promise<number> {
@@ -97,8 +97,8 @@ async function lastAdminsLeave(): Promise<number> {
   await db.updateTable('app_user').set({ is_admin: false }).execute()
   await setAdmin(pair, true)
   await Promise.all(pair.map(each => send(each, 'DELETE', '/v1/users/me', { password: '' })))
-  const left = await db.selectFrom('app_user').select('id').where('is_admin', '=', true).execute()
-  return left.length === 1 ? 0 : 1
+  const remainingRows = await db.selectFrom('app_user').select('id').where('is_admin', '=', true).execute()
+  return remainingRows.length === 1 ? 0 : 1
 }
 
 async function enrolled() {

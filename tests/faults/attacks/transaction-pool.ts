@@ -57,15 +57,15 @@ async function run(): Promise<void> {
           const learner = learners[at % learners.length]
           if (!learner) return
           const headers = { authorization: `Bearer ${learner.accessToken}` }
-          const read = await fetch(`${origins[(at + 1) % 2]}/api${listEnrollments.path}`, { headers })
-          await read.arrayBuffer()
+          const response = await fetch(`${origins[(at + 1) % 2]}/api${listEnrollments.path}`, { headers })
+          await response.arrayBuffer()
           const step = learner.step(round * AT_ONCE + at)
           const { status } = await learner.send([step])
-          const again = await learner.send([step])
+          const secondResponse = await learner.send([step])
           figures.calls += 3
           figures.sent += 1
-          figures.failed += [read.status, status, again.status].filter(each => each !== 200).length
-          if (again.results[0]?.outcome !== 'duplicate') figures.lost += 1
+          figures.failed += [response.status, status, secondResponse.status].filter(each => each !== 200).length
+          if (secondResponse.results[0]?.outcome !== 'duplicate') figures.lost += 1
         }),
       )
     }

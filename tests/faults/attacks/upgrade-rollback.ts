@@ -60,9 +60,9 @@ try {
     }
   }
   const read = async () => {
-    const answer = await fetch(`${origin}/api${listEnrollments.path}`, { headers })
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await fetch(`${origin}/api${listEnrollments.path}`, { headers })
+    await response.arrayBuffer()
+    return response.status
   }
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!load.signal.aborted) {

@@ -32,7 +32,7 @@ export async function createOwnedRecords(): Promise<OwnedResources> {
   // Timed jobs would change rows between the two snapshots of the tables, so the jobs are registered but do nothing.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   const owner = await world.newLearner({ points: 100 })
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const idle = await world.newLearner()
   const enrollment = await world.enrol(owner)
   const admin = await world.newAdmin()
@@ -58,7 +58,7 @@ export async function createOwnedRecords(): Promise<OwnedResources> {
   return {
     world,
     owner,
-    other,
+    other: otherLearner,
     idle,
     admin,
     enrollment,

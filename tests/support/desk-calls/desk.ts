@@ -22,7 +22,7 @@ export async function startAdmin() {
   await setRoles(expert, ['learner', 'expert'])
   await setRoles(expertOnly, ['expert'])
   const people = { learner, expert, expertOnly, admin: await world.newAdmin() }
-  const second = await world.newAdmin()
+  const secondAdmin = await world.newAdmin()
 
   async function setRoles({ userId }: Learner, roles: ('learner' | 'expert')[]): Promise<void> {
     await world.db.updateTable('app_user').set({ roles }).where('id', '=', userId).execute()
@@ -42,6 +42,6 @@ export async function startAdmin() {
   const oneUser = async () => ({ id: (await world.newLearner()).userId })
   const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000).toISOString()
 
-  return { world, people, second, enrolled, oneUser, inDays }
+  return { world, people, second: secondAdmin, enrolled, oneUser, inDays }
 }
 export type Desk = Awaited<ReturnType<typeof startAdmin>>

@@ -29,10 +29,10 @@ export async function expectNoBarriers(
         .map(each => each.finished),
     ),
   )
-  const found = await findBarriers(page, within)
+  const barriers = await findBarriers(page, within)
   expect
     .soft(
-      found.filter(line => !isOnItsWay || !line.startsWith('page-has-heading-one')),
+      barriers.filter(line => !isOnItsWay || !line.startsWith('page-has-heading-one')),
       what,
     )
     .toEqual([])

@@ -22,21 +22,21 @@ export function openDeskLine({ server }: Pick<World, 'server'>): Send {
   }
 
   async function logIn(): Promise<void> {
-    const answer = await call('POST', '/v1/auth/login', admin)
-    expect(answer.status).toBe(200)
-    token = ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+    const response = await call('POST', '/v1/auth/login', admin)
+    expect(response.status).toBe(200)
+    token = ((await response.json()) as { data: { accessToken: string } }).data.accessToken
   }
 
   return async <Answer>(method: string, path: string, body?: object, headers?: object) => {
     if (token === undefined) await logIn()
-    let answer = await call(method, path, body, headers)
-    if (answer.status === 403) {
+    let response = await call(method, path, body, headers)
+    if (response.status === 403) {
       // The clock was advanced and the token has expired.
       token = undefined
       await logIn()
-      answer = await call(method, path, body, headers)
+      response = await call(method, path, body, headers)
     }
-    expect(answer.status, path).toBe(200)
-    return ((await answer.json()) as { data: Answer }).data
+    expect(response.status, path).toBe(200)
+    return ((await response.json()) as { data: Answer }).data
   }
 }

@@ -182,12 +182,12 @@ const refusal = { purposes: [], textVersion: CONSENT_TEXT_VERSION, decidedAt: 8.
 function refusePrivacy(choice: object): void {
   // The original method is called with the right storage as `this`.
   // oxlint-disable-next-line typescript/unbound-method
-  const read = Storage.prototype.getItem
+  const getItem = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {
-    const kept = read.call(this, key)
-    if (kept !== null || this !== localStorage) return kept
+    const keptResponse = getItem.call(this, key)
+    if (keptResponse !== null || this !== localStorage) return keptResponse
     if (key === 'semai-consent') return JSON.stringify(choice)
-    const user = key === 'semai-consent-own' ? read.call(this, 'user') : null
+    const user = key === 'semai-consent-own' ? getItem.call(this, 'user') : null
     return user === null ? null : JSON.stringify({ ...choice, userId: (JSON.parse(user) as { userId: string }).userId })
   }
 }

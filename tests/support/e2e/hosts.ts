@@ -71,12 +71,12 @@ export async function startServerOnHost(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const from = statSync(logPath).size
-  const answer = await fetch(origin, {
+  const response = await fetch(origin, {
     method: 'POST',
     body: JSON.stringify({ ...createDemoSettings(env), ...listInheritedSettings(), ...env }),
   })
-  const words = await answer.text()
-  if (!answer.ok) throw new Error(`the server did not start: ${words}`)
+  const words = await response.text()
+  if (!response.ok) throw new Error(`the server did not start: ${words}`)
   return {
     port: Number(words),
     pid: undefined,

@@ -16,10 +16,10 @@ export async function runFirst(world: World, context: BrowserContext, script: st
   world.proxy.intercept(
     call => call.path === '/sw.js',
     async ({ forward, respond }) => {
-      const answer = await forward()
-      const { 'content-encoding': _, etag: __, ...headers } = answer.headers
-      const source = decompressBody(answer.headers, answer.body)
-      respond({ ...answer, headers, body: Buffer.from(`${script}\n${source.toString()}`) })
+      const response = await forward()
+      const { 'content-encoding': _, etag: __, ...headers } = response.headers
+      const source = decompressBody(response.headers, response.body)
+      respond({ ...response, headers, body: Buffer.from(`${script}\n${source.toString()}`) })
     },
   )
 }

@@ -46,11 +46,11 @@ export async function logInWithoutForm(page: Page, person: Person): Promise<void
       .filter(url => url !== 'about:blank'),
   ).toEqual([])
   const login = () => context.request.post('/api/v1/auth/login', { data: person })
-  const answer = await askAgainWhileBusy(login, each => each.status())
-  expect(answer.status()).toBe(200)
-  const { data } = (await answer.json()) as { data: AuthData }
+  const response = await askAgainWhileBusy(login, each => each.status())
+  expect(response.status()).toBe(200)
+  const { data } = (await response.json()) as { data: AuthData }
   const value = encodeURIComponent(JSON.stringify({ ...data, remember: false }))
-  await context.addCookies([{ name: AUTH_COOKIE, value, url: new URL(answer.url()).origin, sameSite: 'Lax' }])
+  await context.addCookies([{ name: AUTH_COOKIE, value, url: new URL(response.url()).origin, sameSite: 'Lax' }])
 }
 
 /** Logs in by the login page and waits for the learner's first page. */

@@ -29,9 +29,9 @@ afterEach(async () => {
 const post = (body = 'isi') => fetch(`${proxy.origin}/api/x`, { method: 'POST', body })
 
 it('the proxy passes calls through and records them', async () => {
-  const answer = await post()
-  expect(await answer.text()).toBe('isi')
-  expect(answer.headers.get('client-version')).toBe('1')
+  const response = await post()
+  expect(await response.text()).toBe('isi')
+  expect(response.headers.get('client-version')).toBe('1')
   expect(proxy.calls).toMatchObject([{ method: 'POST', path: '/api/x', body: 'isi', status: 200, answer: 'isi' }])
 })
 

@@ -108,34 +108,34 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
     const ask = () => send(inTurn(), agent, incoming, body)
     const fault = faults.find(({ matches }) => matches(call))?.fault
     if (fault === undefined && keepsAssets && isAsset(incoming)) {
-      const kept = findKeptAsset(incoming)
-      if (kept) outgoing.writeHead(kept.status, kept.headers).end(kept.body)
+      const keptAsset = findKeptAsset(incoming)
+      if (keptAsset) outgoing.writeHead(keptAsset.status, keptAsset.headers).end(keptAsset.body)
       else {
-        const answer = await ask()
-        const whole = { status: answer.statusCode ?? 0, headers: answer.headers, body: await read(answer) }
+        const response = await ask()
+        const whole = { status: response.statusCode ?? 0, headers: response.headers, body: await read(response) }
         keepAsset(incoming, whole)
         outgoing.writeHead(whole.status, whole.headers).end(whole.body)
       }
       return
     }
     if (fault === undefined) {
-      const answer = await ask()
-      call.status = answer.statusCode ?? 0
-      outgoing.writeHead(call.status, answer.headers)
+      const response = await ask()
+      call.status = response.statusCode ?? 0
+      outgoing.writeHead(call.status, response.headers)
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => {
+      response.on('data', (part: Buffer) => {
         call.sentBytes += part.length
         // Keeps only bodies that a test can read: videos would fill the memory, and the app has many files.
         if (isCall && !call.path.startsWith('/api/media/')) parts.push(part)
       })
-      answer.on('error', cut)
-      answer.on('aborted', cut)
-      answer.pipe(outgoing)
+      response.on('error', cut)
+      response.on('aborted', cut)
+      response.pipe(outgoing)
       await new Promise<void>(resolve => outgoing.on('close', resolve))
       call.isDelivered = outgoing.writableFinished
       const sent = Buffer.concat(parts)
       // A partial body cannot be unpacked.
-      call.answer = (call.isDelivered ? decompressBody(answer.headers, sent) : sent).toString()
+      call.answer = (call.isDelivered ? decompressBody(response.headers, sent) : sent).toString()
       return
     }
     const getHeaders = (answer: Answer) => {
@@ -150,10 +150,10 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
         outgoing.write(answer.body.subarray(0, bytes), cut)
       },
       forwardUntil: async (bytes, bytesPerSecond) => {
-        const answer = await ask()
-        call.status = answer.statusCode ?? 0
-        outgoing.writeHead(call.status, answer.headers)
-        for await (const part of answer as AsyncIterable<Buffer>) {
+        const response = await ask()
+        call.status = response.statusCode ?? 0
+        outgoing.writeHead(call.status, response.headers)
+        for await (const part of response as AsyncIterable<Buffer>) {
           const out = part.subarray(0, bytes - call.sentBytes)
           call.sentBytes += out.length
           outgoing.write(out)
@@ -164,11 +164,11 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
         else outgoing.end()
       },
       forward: async () => {
-        const answer = await ask()
-        const whole = await read(answer)
-        call.status = answer.statusCode ?? 0
-        call.answer = decompressBody(answer.headers, whole).toString()
-        return { status: call.status, headers: answer.headers, body: whole }
+        const response = await ask()
+        const whole = await read(response)
+        call.status = response.statusCode ?? 0
+        call.answer = decompressBody(response.headers, whole).toString()
+        return { status: call.status, headers: response.headers, body: whole }
       },
       respond: answer => {
         outgoing.writeHead(answer.status, getHeaders(answer))

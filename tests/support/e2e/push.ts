@@ -94,8 +94,8 @@ export async function tapNotification(page: Page, title: string): Promise<void> 
   const worker = await runningWorker(page)
   await worker.evaluate(async wanted => {
     const scope = globalThis as unknown as WorkerScope
-    const shown = await scope.registration.getNotifications()
-    const notification = shown.find(each => each.title === wanted)
+    const shownNotifications = await scope.registration.getNotifications()
+    const notification = shownNotifications.find(each => each.title === wanted)
     if (!notification) throw new Error(`no notification ${wanted}`)
     Object.assign(scope.WindowClient.prototype, {
       async focus(this: object) {

@@ -65,17 +65,17 @@ export class WebDriver implements BrowserPage {
   }
 
   async #find(xpath: string): Promise<string> {
-    const found = await call<Record<string, string>>('POST', `${this.#session}/element`, {
+    const response = await call<Record<string, string>>('POST', `${this.#session}/element`, {
       using: 'xpath',
       value: xpath,
     })
-    return found[ELEMENT] ?? ''
+    return response[ELEMENT] ?? ''
   }
 }
 
 async function call<Value = null>(method: string, url: string, body?: object): Promise<Value> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
-  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
-  if (!answer.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`)
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`)
   return value
 }

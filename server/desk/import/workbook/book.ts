@@ -67,16 +67,16 @@ const MAX_STYLES = 65_536
 
 /** Returns the kind of date format for each cell style number. Undefined for styles that are not dates. */
 export async function readDateStyles(workbook: Workbook, folder: string): Promise<readonly (DateKind | undefined)[]> {
-  const own = new Map<number, DateKind | undefined>()
+  const ownFormats = new Map<number, DateKind | undefined>()
   const styles: (DateKind | undefined)[] = []
   let isInside = false
   await workbook.parse(`${folder}styles.xml`, {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') own.set(Number(numFmtId), getCustomDateKind(formatCode.slice(0, 1_000)))
+      if (name === 'numFmt') ownFormats.set(Number(numFmtId), getCustomDateKind(formatCode.slice(0, 1_000)))
       if (name === 'cellXfs') isInside = true
       if (name !== 'xf' || !isInside || styles.length >= MAX_STYLES) return
       const format = Number(numFmtId)
-      styles.push(own.has(format) ? own.get(format) : getBuiltInDateKind(format))
+      styles.push(ownFormats.has(format) ? ownFormats.get(format) : getBuiltInDateKind(format))
     },
     close(name) {
       if (name === 'cellXfs') isInside = false

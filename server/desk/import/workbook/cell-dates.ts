@@ -57,8 +57,8 @@ function formatDay(days: number, is1904: boolean): string | undefined {
 
 function formatTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const shown = parts[2] === 0 ? parts.slice(0, 2) : parts
-  return shown.map(part => String(part).padStart(2, '0')).join(':')
+  const shownParts = parts[2] === 0 ? parts.slice(0, 2) : parts
+  return shownParts.map(part => String(part).padStart(2, '0')).join(':')
 }
 
 /** Formats a cell that contains a date as text (`t="d"`) in the same way as `formatDateCell`. */

@@ -11,9 +11,9 @@ import { SheetReader } from './sheet-reader.ts'
 export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
   const workbook = await openWorkbook(bytes)
   const { sheetPath, otherSheets, is1904, folder } = await readBook(workbook)
-  const shared = await readSharedTexts(workbook, folder)
+  const sharedTexts = await readSharedTexts(workbook, folder)
   const dateStyles = await readDateStyles(workbook, folder)
-  const reader = new SheetReader({ shared, dateStyles, is1904 }, row => lines.add(row))
+  const reader = new SheetReader({ shared: sharedTexts, dateStyles, is1904 }, row => lines.add(row))
   if (!(await workbook.parse(sheetPath, reader))) throw createMissingSheetFault()
   const { cellsWithText, cellsSeen } = reader
   if (cellsWithText > 0) return

@@ -58,8 +58,9 @@ export class SheetReader implements PartHandlers {
   }
 
   #openRow({ r }: Attributes): void {
-    const named = Number(r)
-    const line = named > 0 && named <= MAX_LINE && Number.isInteger(named) ? named : this.#lastLine + 1
+    const namedColumn = Number(r)
+    const line =
+      namedColumn > 0 && namedColumn <= MAX_LINE && Number.isInteger(namedColumn) ? namedColumn : this.#lastLine + 1
     this.#lastLine = line
     this.#row = { line, cells: [] }
     this.#nextColumn = 0

@@ -222,8 +222,8 @@ describe('erasing an account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).code).toBe('LOGIN_FAILED')
     expect((await world.call(confirmEmail, { body: { token } })).code).toBe('USER_NOT_FOUND')
     const body = { fullName: 'Orang Baru', email, phoneNumber: '081234567890', password: 'rahasia kita' }
-    const again = await world.call(register, { body })
-    expect([again.status, again.data.user.id === as.userId]).toEqual([200, false])
+    const secondResponse = await world.call(register, { body })
+    expect([secondResponse.status, secondResponse.data.user.id === as.userId]).toEqual([200, false])
   })
 
   test('erasing an account deletes its photo and no other photo', async () => {
@@ -256,8 +256,8 @@ describe('erasing an account', () => {
     expect([await statusOf(own), await statusOf(others)]).toEqual([200, 200])
     expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
     expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
-    const left = await world.db.selectFrom('level_up').select('id').where('user_id', '=', as.userId).execute()
-    expect(left).toEqual([])
+    const remainingRows = await world.db.selectFrom('level_up').select('id').where('user_id', '=', as.userId).execute()
+    expect(remainingRows).toEqual([])
     expect(await readdir(join(world.dataDir, 'attachments'))).toEqual([other.as.userId])
   })
 

@@ -102,7 +102,7 @@ export async function findPoints(db: Db, userId: string) {
     .orderBy('id')
     .execute()
   const boards = await db.selectFrom('board_score').select(['period', 'points']).where('user_id', '=', userId).execute()
-  const waiting = await db
+  const waitingRows = await db
     .selectFrom('point_waiting')
     .select(['amount', 'reason', 'ref', 'multiplier', 'happened_at as happenedAt', 'counts_at as countsAt'])
     .where('user_id', '=', userId)
@@ -115,7 +115,7 @@ export async function findPoints(db: Db, userId: string) {
     .execute()
   const { balance = 0, is_hidden_on_board: isHiddenOnBoard = false, studied_until } = row ?? {}
   const studiedUntil = studied_until?.toISOString() ?? null
-  return { balance, isHiddenOnBoard, studiedUntil, entries, waiting, boards, frenzies }
+  return { balance, isHiddenOnBoard, studiedUntil, entries, waiting: waitingRows, boards, frenzies }
 }
 
 export function findPointExchanges(db: Db, userId: string) {

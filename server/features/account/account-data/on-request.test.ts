@@ -27,9 +27,9 @@ test('an admin gets the same export as the user, and the audit log records it', 
   const learner = await world.newLearner({ points: 20 })
   await world.enrol(learner)
   const input = { params: { id: learner.userId }, body: { reason: 'Surat 12' } }
-  const taken = await world.call(exportUserData, input, { as: admin })
-  expect(taken.data).toEqual((await world.call(exportAccount, {}, { as: learner })).data)
-  expect(taken.data.enrollments).toHaveLength(1)
+  const response = await world.call(exportUserData, input, { as: admin })
+  expect(response.data).toEqual((await world.call(exportAccount, {}, { as: learner })).data)
+  expect(response.data.enrollments).toHaveLength(1)
   expect((await logOf(learner))[0]).toMatchObject({ deed: 'user.take-data', detail: { reason: 'Surat 12' } })
   const nobody = { ...input, params: { id: randomUUID() } }
   expect((await world.call(exportUserData, nobody, { as: admin })).code).toBe('USER_NOT_FOUND')

@@ -34,9 +34,9 @@ const FRESH_SIGN_IN_MS = 600_000
 
 /** Exports the account and all accounts that were merged into it. */
 export async function exportAccount(services: Services, { userId }: Pick<Person, 'userId'>): Promise<AccountExport> {
-  const merged = await listMergedAccounts(services.db, userId)
-  const own = await exportOne(services, userId)
-  return { ...own, mergedAccounts: await Promise.all(merged.map(({ id }) => exportOne(services, id))) }
+  const mergedAccounts = await listMergedAccounts(services.db, userId)
+  const exportedData = await exportOne(services, userId)
+  return { ...exportedData, mergedAccounts: await Promise.all(mergedAccounts.map(({ id }) => exportOne(services, id))) }
 }
 
 async function exportOne({ db, now }: Services, userId: string): Promise<Omit<AccountExport, 'mergedAccounts'>> {
@@ -105,14 +105,14 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
  */
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
   const { userId, sessionId } = person
-  const before = await kept.findPasswordHash(services.db, userId)
-  if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
+  const passwordHashBefore = await kept.findPasswordHash(services.db, userId)
+  if (passwordHashBefore && !(await isPassword(passwordHashBefore, password))) throw new CallError('PASSWORD_MISMATCH')
   const now = services.now()
   await eraseAccounts(services, userId, {
     admit: async (tx, account) => {
       if (!account) throw new CallError('UNAUTHORIZED')
       // The password was changed after the comparison above.
-      if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
+      if (account.password_hash !== passwordHashBefore) throw new CallError('PASSWORD_MISMATCH')
       const since = await readSessionStart(tx, sessionId)
       const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
       if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
@@ -135,8 +135,8 @@ export async function eraseAccounts(services: Services, userId: string, { admit,
   const now = services.now()
   const { pictures, folders, certificateIds } = await runInTransaction(db, async tx => {
     const account = await admit(tx, await lockAccount(tx, userId))
-    const merged = await listMergedAccounts(tx, userId)
-    const all = [{ id: userId, ...account }, ...merged]
+    const mergedAccounts = await listMergedAccounts(tx, userId)
+    const all = [{ id: userId, ...account }, ...mergedAccounts]
     const certificateIds = []
     for (const each of all) certificateIds.push(...(await eraseOne(tx, services, each, now)))
     await finish?.(tx)

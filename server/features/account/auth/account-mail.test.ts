@@ -77,8 +77,8 @@ describe('the verification link', () => {
       const token = await mail.tokenTo(email)
       await recordUndeliverable(world.db, { email, reason, at: world.clock.now })
       await confirm(token)
-      const found = await findUndeliverable(world.db, userId)
-      expect(found?.reason).toBe(reason === 'bounced' ? undefined : reason)
+      const undeliverable = await findUndeliverable(world.db, userId)
+      expect(undeliverable?.reason).toBe(reason === 'bounced' ? undefined : reason)
     }
   })
 
@@ -91,9 +91,9 @@ describe('the verification link', () => {
   test('twenty requests at the same time use the verification link once', async () => {
     await registered()
     const token = await mail.tokenTo(email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(answers.filter(({ data }) => !data.wasVerified)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(responses.filter(({ data }) => !data.wasVerified)).toHaveLength(1)
   })
 
   test('a verification link issued while the server clock was fast is invalid after the clock was corrected', async () => {
@@ -170,12 +170,12 @@ describe('error codes of invalid links', () => {
 describe('forgotten passwords', () => {
   test('a request for a forgotten password gets the same answer for any email', async () => {
     await registered()
-    const known = await world.call(forgetPassword, { body: { email } })
+    const knownResponse = await world.call(forgetPassword, { body: { email } })
     const unknown = await world.call(forgetPassword, { body: { email: `tiada-${email}` } })
-    expect(known.status).toBe(200)
-    expect(known.response.body).toBe(unknown.response.body)
+    expect(knownResponse.status).toBe(200)
+    expect(knownResponse.response.body).toBe(unknown.response.body)
     const without = ({ 'x-request-id': _id, date: _date, ...rest }: Record<string, unknown>) => rest
-    expect(without(known.response.headers)).toEqual(without(unknown.response.headers))
+    expect(without(knownResponse.response.headers)).toEqual(without(unknown.response.headers))
     await mail.tokenTo(email, /Atur ulang/)
     await expect.poll(() => world.db.selectFrom('mail_job').selectAll().execute()).toEqual([])
     expect(mail.sent.some(each => each.to.address === `tiada-${email}`)).toBe(false)

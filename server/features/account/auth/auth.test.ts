@@ -31,9 +31,9 @@ const getCookie = (response: { headers: Record<string, unknown> }) =>
 const cookiePair = (response: { headers: Record<string, unknown> }) => getCookie(response).split(';', 1)[0] ?? ''
 
 async function loggedIn(remember = false) {
-  const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123', remember } })
-  expect(answer.status).toBe(200)
-  return { ...answer.data, cookie: cookiePair(answer.response), setCookie: getCookie(answer.response) }
+  const response = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123', remember } })
+  expect(response.status).toBe(200)
+  return { ...response.data, cookie: cookiePair(response.response), setCookie: getCookie(response.response) }
 }
 const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
@@ -56,9 +56,9 @@ describe('registering', () => {
 
   test('rejects a known email, in upper or lower case, with the error type emailError', async () => {
     await world.call(register, { body: newBody('dua@contoh.test') })
-    const again = await world.call(register, { body: newBody('DUA@contoh.test') })
-    expect(again.status).toBe(400)
-    expect(again.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
+    const secondResponse = await world.call(register, { body: newBody('DUA@contoh.test') })
+    expect(secondResponse.status).toBe(400)
+    expect(secondResponse.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
   })
 
   test('a registration that fails halfway leaves no account, so the user can try again', async () => {
@@ -73,11 +73,11 @@ describe('registering', () => {
   })
 
   test('ten registrations at the same time with one email create one account', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => world.call(register, { body: newBody('serentak@contoh.test') })),
     )
-    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter(answer => answer.code === 'EMAIL_ALREADY_REGISTERED')).toHaveLength(9)
+    expect(responses.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(responses.filter(answer => answer.code === 'EMAIL_ALREADY_REGISTERED')).toHaveLength(9)
   })
 
   test('registering ignores roles and points in the request', async () => {
@@ -94,11 +94,11 @@ describe('registering', () => {
     ['password', { password: 'x'.repeat(1_000) }],
     ['email', { email: { $ne: '' } }],
   ])('rejects a wrong %s, reports the field, and creates nothing', async (field, wrong) => {
-    const before = await world.db.selectFrom('app_user').select('id').execute()
-    const answer = await world.send(register, { body: { ...newBody('salah@contoh.test'), ...wrong } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: expect.any(String) } })
-    expect(await world.db.selectFrom('app_user').select('id').execute()).toHaveLength(before.length)
+    const rowsBefore = await world.db.selectFrom('app_user').select('id').execute()
+    const response = await world.send(register, { body: { ...newBody('salah@contoh.test'), ...wrong } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: expect.any(String) } })
+    expect(await world.db.selectFrom('app_user').select('id').execute()).toHaveLength(rowsBefore.length)
   })
 })
 
@@ -114,8 +114,8 @@ describe('logging in', () => {
 
   test('a login gets the same response for an unknown email and for a wrong password', async () => {
     const unknown = await world.call(login, { body: { email: 'tiada@contoh.test', password: 'belajar123' } })
-    const wrong = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar124' } })
-    expect(unknown.response.body).toBe(wrong.response.body)
+    const wrongResponse = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar124' } })
+    expect(unknown.response.body).toBe(wrongResponse.response.body)
     expect(unknown.code).toBe('LOGIN_FAILED')
   })
 
@@ -159,9 +159,9 @@ describe('access tokens', () => {
   test('logout invalidates access token and refresh token at once, only on this device', async () => {
     const here = await loggedIn()
     const there = await loggedIn()
-    const left = await world.call(logout, {}, { as: here })
-    expect(left).toMatchObject({ status: 200, data: {} })
-    expect(getCookie(left.response)).toContain('Max-Age=0')
+    const remainingResponse = await world.call(logout, {}, { as: here })
+    expect(remainingResponse).toMatchObject({ status: 200, data: {} })
+    expect(getCookie(remainingResponse.response)).toContain('Max-Age=0')
     expect((await world.call(getUserPreview, {}, { as: here })).code).toBe('UNAUTHORIZED')
     expect((await refresh(here.refreshToken, here.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
     expect((await world.call(getUserPreview, {}, { as: there })).status).toBe(200)
@@ -172,14 +172,14 @@ describe('access tokens', () => {
 describe('refreshing', () => {
   test('refreshing replaces the token and renews the cookie', async () => {
     const first = await loggedIn()
-    const second = await refresh(first.refreshToken, first.cookie)
-    expect(second.status).toBe(200)
-    expect(second.data.refreshToken).not.toBe(first.refreshToken)
-    expect(cookiePair(second.response)).toBe(first.cookie)
-    const as = { userId: first.userId, accessToken: second.data.token }
+    const secondResponse = await refresh(first.refreshToken, first.cookie)
+    expect(secondResponse.status).toBe(200)
+    expect(secondResponse.data.refreshToken).not.toBe(first.refreshToken)
+    expect(cookiePair(secondResponse.response)).toBe(first.cookie)
+    const as = { userId: first.userId, accessToken: secondResponse.data.token }
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
     pass(60)
-    expect((await refresh(second.data.refreshToken, first.cookie)).status).toBe(200)
+    expect((await refresh(secondResponse.data.refreshToken, first.cookie)).status).toBe(200)
   })
 
   test('ten refreshes at the same time get the same successor token', async () => {
@@ -261,8 +261,8 @@ describe('refreshing', () => {
   test('refuses a refresh from pages of other sites', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.test' }
-    const answer = await world.call(refreshToken, { body: { refreshToken: token } }, { cookie, headers })
-    expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const response = await world.call(refreshToken, { body: { refreshToken: token } }, { cookie, headers })
+    expect(response).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect((await refresh(token, cookie)).status).toBe(200)
   })
 

@@ -13,14 +13,14 @@ export async function changePassword(
   person: Person,
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const before = await findAccountById(services.db, person.userId)
-  if (!(await isPassword(before?.password_hash, body.oldPassword))) throw new CallError('OLD_PASSWORD_MISMATCH')
+  const accountBefore = await findAccountById(services.db, person.userId)
+  if (!(await isPassword(accountBefore?.password_hash, body.oldPassword))) throw new CallError('OLD_PASSWORD_MISMATCH')
   const passwordHash = await hashPassword(body.newPassword)
   const now = services.now()
   await runInTransaction(services.db, async tx => {
     const account = await lockAccount(tx, person.userId)
     // Another call changed the password after the comparison above.
-    if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
+    if (!account || account.password_hash !== accountBefore?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
     await storePassword(tx, account.id, passwordHash)
     await consumeOtherTokens(tx, account.id, PASSWORD_LINKS, now)
     await revokeFamilies(tx, { userId: account.id, except: person.sessionId, at: now })

@@ -58,9 +58,9 @@ export async function createLoginCode(services: Services, person: Person, origin
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return runInTransaction(services.db, async tx => {
-    const found = await consumeHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
-    if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
-    const { userId, isAdmin, roles, isRemembered, startedAt } = found
+    const handOver = await consumeHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
+    if (!handOver) throw new CallError('LOGIN_CODE_NOT_VALID')
+    const { userId, isAdmin, roles, isRemembered, startedAt } = handOver
     return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device, startedAt })
   })
 }
@@ -71,9 +71,9 @@ export async function exchangeLoginCode(services: Services, code: string, device
  */
 export async function rotateHandedOver(tx: Tx, { token, site }: PresentedToken, now: Date): Promise<Rotation> {
   if (site === undefined) return { kind: 'unknown' }
-  const found = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
-  if (!found) return { kind: 'unknown' }
-  const { userId, isRemembered, startedAt, origin } = found
+  const handOver = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
+  if (!handOver) return { kind: 'unknown' }
+  const { userId, isRemembered, startedAt, origin } = handOver
   const family = await startFamily(tx, userId, isRemembered, now, {
     device: new URL(origin).host,
     isBound: false,

@@ -43,8 +43,8 @@ describe('password guessing from many addresses', () => {
     await attack()
     expect((await enter('10.3.0.1', device)).status).toBe(200)
     expect((await enter(HOME)).status).toBe(200)
-    const older = await world.call(legacyLogin, { body: { email, password } }, from('10.3.0.1', device))
-    expect(older.status).toBe(200)
+    const olderResponse = await world.call(legacyLogin, { body: { email, password } }, from('10.3.0.1', device))
+    expect(olderResponse.status).toBe(200)
   })
 
   test('a new device logs in through the email link while others guess the password', async () => {
@@ -59,11 +59,11 @@ describe('password guessing from many addresses', () => {
 
   test('an invented cookie or a device of another account does not count as a known device', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
-    const other = findDevice(await world.call(register, { body }, from(HOME)))
-    expect(other).not.toBe('')
+    const otherDevice = findDevice(await world.call(register, { body }, from(HOME)))
+    expect(otherDevice).not.toBe('')
     await attack()
     const madeUp = ['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`].map(label => `semai_device=${label}`)
-    for (const cookie of [...madeUp, other])
+    for (const cookie of [...madeUp, otherDevice])
       expect([cookie, (await enter('10.3.0.1', cookie)).status]).toEqual([cookie, 429])
   })
 

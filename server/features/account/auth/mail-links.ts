@@ -29,9 +29,9 @@ export const PASSWORD_LINKS: readonly MailTokenPurpose[] = ['reset-password', 'i
 
 /** Returns the id from a token with a valid signature that has not expired. */
 async function getId(services: Services, token: string, purposes: readonly MailTokenPurpose[]): Promise<string> {
-  const read = await readMailToken(token, purposes, services.keys, services.now())
-  if ('fault' in read) throw new CallError(read.fault)
-  return read.id
+  const mailToken = await readMailToken(token, purposes, services.keys, services.now())
+  if ('fault' in mailToken) throw new CallError(mailToken.fault)
+  return mailToken.id
 }
 
 async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
@@ -72,16 +72,16 @@ interface Confirmed {
 export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
   const { db, keys } = services
   const now = services.now()
-  const read = await readMailToken(token, CONFIRM_LINKS, keys, now)
+  const mailToken = await readMailToken(token, CONFIRM_LINKS, keys, now)
   try {
-    if ('fault' in read) throw new CallError(read.fault)
+    if ('fault' in mailToken) throw new CallError(mailToken.fault)
     return await runInTransaction(db, async tx => {
-      const account = await spend(tx, read.id, CONFIRM_LINKS, now)
+      const account = await spend(tx, mailToken.id, CONFIRM_LINKS, now)
       await verify(tx, account, services, now)
       return { email: account.email, wasVerified: account.email_verified_at !== null }
     })
   } catch (refusal) {
-    const id = 'id' in read ? read.id : read.expiredId
+    const id = 'id' in mailToken ? mailToken.id : mailToken.expiredId
     const verified = id === undefined ? undefined : await findVerifiedBy(db, id)
     if (!verified) throw refusal
     return { email: verified.email, wasVerified: true }

@@ -16,12 +16,12 @@ export async function insertAccount(
   tx: Tx,
   account: Insertable<AccountTables['app_user']>,
 ): Promise<{ is_admin: boolean; roles: Role[] } | undefined> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('app_user')
     .values(account)
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning(['is_admin', 'roles'])
     .executeTakeFirst()
-  if (inserted) await tx.insertInto('point_balance').values({ user_id: account.id }).execute()
-  return inserted
+  if (insertedRow) await tx.insertInto('point_balance').values({ user_id: account.id }).execute()
+  return insertedRow
 }

@@ -28,8 +28,8 @@ export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: str
 /** Registers an account and starts its first session. Consumes one try of the rate limit of this email address. */
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
-  const counted = { name: 'register', email: body.email, familiarity: 'stranger' } as const
-  const session = await spendLoginTry(context, counted, () =>
+  const countedTry = { name: 'register', email: body.email, familiarity: 'stranger' } as const
+  const session = await spendLoginTry(context, countedTry, () =>
     context.newAccount(() => makeAccount(context, body, device)),
   )
   wakeMailJob(context)
@@ -49,7 +49,7 @@ interface OpenedAccount {
 /** Creates an account without a registration. Returns false if the email address already has one. */
 export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boolean> {
   const { id, fullName, email, phoneNumber = null, passwordHash, isAdmin, at } = account
-  const inserted = await insertAccount(tx, {
+  const insertedAccount = await insertAccount(tx, {
     id,
     full_name: fullName,
     email,
@@ -60,7 +60,7 @@ export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boole
     roles: isAdmin ? ['admin'] : ['learner'],
     created_at: at,
   })
-  return inserted !== undefined
+  return insertedAccount !== undefined
 }
 
 async function makeAccount(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
@@ -101,9 +101,9 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
   const familiarity = await getFamiliarity(context, body.email)
   const account = await spendLoginTry(context, { name: 'login', email: body.email, familiarity }, async () => {
-    const found = await findAccount(context.db, body.email)
-    const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, familiarity))
-    return isRight ? found : undefined
+    const account = await findAccount(context.db, body.email)
+    const isRight = await isPassword(account?.password_hash, body.password, turnOf(context, familiarity))
+    return isRight ? account : undefined
   })
   if (!account) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
@@ -128,15 +128,15 @@ export interface RefreshedSession {
 export async function refresh(services: Services, presented: PresentedToken): Promise<RefreshedSession> {
   const now = services.now()
   const rotation = await runInTransaction(services.db, async tx => {
-    const own = await rotateRefreshToken(tx, presented, services.keys, now)
-    return own.kind === 'unknown' ? rotateHandedOver(tx, presented, now) : own
+    const ownRotation = await rotateRefreshToken(tx, presented, services.keys, now)
+    return ownRotation.kind === 'unknown' ? rotateHandedOver(tx, presented, now) : ownRotation
   })
   if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
   if (rotation.kind === 'refused') throw new CallError('INVALID_REFRESH_TOKEN')
-  const found = await findSessionPerson(services.db, rotation)
-  if (!found) throw new CallError('INVALID_REFRESH_TOKEN')
+  const sessionPerson = await findSessionPerson(services.db, rotation)
+  if (!sessionPerson) throw new CallError('INVALID_REFRESH_TOKEN')
   const { userId, sessionId, generation } = rotation
-  const person = { userId, sessionId, isAdmin: found.isAdmin, roles: found.roles }
+  const person = { userId, sessionId, isAdmin: sessionPerson.isAdmin, roles: sessionPerson.roles }
   return {
     token: await signAccessToken({ ...person, generation }, services.keys, now, services.config.accessTokenSeconds),
     refreshToken: rotation.refreshToken,

@@ -87,18 +87,18 @@ describe('the list of devices', () => {
   })
 
   test('a user ends one of their sessions from the list, and cannot end a session of another user', async () => {
-    const mine = await world.newLearner()
-    const other = await world.newLearner()
-    const phone = await loggedIn(mine.userId)
+    const ownLearner = await world.newLearner()
+    const otherLearner = await world.newLearner()
+    const phone = await loggedIn(ownLearner.userId)
     const { data } = await world.call(listSessions, {}, { as: phone })
     const id = data.find(each => each.isCurrent)?.id ?? ''
     const end = (as: { userId: string; accessToken: string }) => world.call(endSession, { params: { id } }, { as })
-    expect((await end(other)).code).toBe('LOGIN_SESSION_NOT_FOUND')
+    expect((await end(otherLearner)).code).toBe('LOGIN_SESSION_NOT_FOUND')
     expect(await works(phone)).toBe(true)
-    expect((await end(mine)).status).toBe(200)
+    expect((await end(ownLearner)).status).toBe(200)
     expect(await works(phone)).toBe(false)
     expect((await refresh(phone.refreshToken, phone.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
-    expect((await end(mine)).code).toBe('LOGIN_SESSION_NOT_FOUND')
+    expect((await end(ownLearner)).code).toBe('LOGIN_SESSION_NOT_FOUND')
   })
 
   test('ends all sessions in one request, with or without this device', async () => {
@@ -149,9 +149,9 @@ describe('giving a session to a partner site', () => {
   test('one of ten uses of the refresh token r at the same time succeeds, and it starts its own token family', async () => {
     const { as, data } = await give(PARTNER)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
-    const taken = answers.filter(answer => answer.status === 200)
-    expect(taken).toHaveLength(1)
-    const session = taken[0]?.data ?? { token: '', refreshToken: '' }
+    const takenAnswers = answers.filter(answer => answer.status === 200)
+    expect(takenAnswers).toHaveLength(1)
+    const session = takenAnswers[0]?.data ?? { token: '', refreshToken: '' }
     expect(await works({ userId: as.userId, accessToken: session.token })).toBe(true)
     expect((await refreshAt(PARTNER, session.refreshToken)).status).toBe(200)
     const { data: sessions } = await world.call(listSessions, {}, { as })
@@ -203,10 +203,10 @@ describe('login codes', () => {
   test('ten tries with a login code start one session, and only the browser with its cookie can refresh it', async () => {
     const { as, data } = await getCode()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
-    const taken = answers.filter(answer => answer.status === 200)
-    expect(taken).toHaveLength(1)
+    const takenAnswers = answers.filter(answer => answer.status === 200)
+    expect(takenAnswers).toHaveLength(1)
     expect(answers.filter(answer => answer.code === 'LOGIN_CODE_NOT_VALID')).toHaveLength(9)
-    const session = taken[0]
+    const session = takenAnswers[0]
     expect(session?.data).toMatchObject({ userId: as.userId, roles: ['learner'], isAdmin: false })
     expect((await refresh(session?.data.refreshToken ?? '')).code).toBe('INVALID_REFRESH_TOKEN')
     const cookie = getCookie(session?.response.headers ?? {})
@@ -274,8 +274,8 @@ describe('the legacy API', () => {
   })
 
   test('the legacy API distinguishes failures by type', async () => {
-    const failed = await world.call(legacyLogin, { body: { ...credentials, password: 'salah-sekali' } })
-    expect(failed.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
+    const failedResponse = await world.call(legacyLogin, { body: { ...credentials, password: 'salah-sekali' } })
+    expect(failedResponse.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
     const forgot = (email: string) => world.call(legacyForgotPassword, { body: { email } })
     expect((await forgot('tiada@contoh.test')).response.json()).toMatchObject({
       code: 'USER_NOT_FOUND',

@@ -186,8 +186,8 @@ describe('the stand-in of Google', () => {
     const page = await local.app.inject(getPath(data.redirectUrl))
     expect(page.statusCode).toBe(200)
     const links = [...page.body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    const answers = await Promise.all(links.map(link => local.app.inject(link)))
-    const hashes = answers.map(answer => {
+    const responses = await Promise.all(links.map(link => local.app.inject(link)))
+    const hashes = responses.map(answer => {
       const url = new URL(String(answer.headers.location))
       expect(url.origin + url.pathname).toBe('http://localhost:4173/auth/success')
       return new URLSearchParams(url.hash.slice(1))
@@ -224,8 +224,8 @@ describe('the stand-in of Google', () => {
     const url = new URL(data.redirectUrl)
     url.searchParams.set('redirect_uri', redirectUri)
     for (const path of ['authorize', 'choose']) {
-      const answer = await local.app.inject(`/api/google-stand-in/${path}${url.search}&person=stand-in-1`)
-      expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
+      const response = await local.app.inject(`/api/google-stand-in/${path}${url.search}&person=stand-in-1`)
+      expect([response.statusCode, response.headers.location]).toEqual([400, undefined])
     }
   })
 

@@ -5,13 +5,13 @@ const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'googl
 
 /** Returns whether a login would find an existing account. Otherwise it would create one. */
 export async function hasAccountFor(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('app_user')
     .select('id')
     .where(eb => eb.or([eb('google_sub', '=', subject), eb('email', '=', email)]))
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export function findBySubject(tx: Tx, subject: string) {
@@ -36,7 +36,7 @@ interface NewAccount {
 
 /** Inserts an account for a Google login. Returns undefined if another call created the account first. */
 export async function insertGoogleAccount(tx: Tx, { subject, email, fullName, now }: NewAccount) {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('app_user')
     .values({
       id: randomUUID(),
@@ -52,6 +52,6 @@ export async function insertGoogleAccount(tx: Tx, { subject, email, fullName, no
     .onConflict(conflict => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (inserted) await tx.insertInto('point_balance').values({ user_id: inserted.id }).execute()
-  return inserted
+  if (insertedRow) await tx.insertInto('point_balance').values({ user_id: insertedRow.id }).execute()
+  return insertedRow
 }

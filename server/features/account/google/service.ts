@@ -43,13 +43,13 @@ function nameFor({ name, email }: GoogleIdentity): string {
  */
 async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
-  const known = await findBySubject(tx, subject)
-  if (known) return known
+  const knownAccount = await findBySubject(tx, subject)
+  if (knownAccount) return knownAccount
   const sameEmail = await findByEmail(tx, email)
   if (!sameEmail) {
-    const made = await insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
-    if (made) await storeRegistrationPoints(tx, made.id, now, keys)
-    return made
+    const googleAccount = await insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
+    if (googleAccount) await storeRegistrationPoints(tx, googleAccount.id, now, keys)
+    return googleAccount
   }
   // Another call has created or linked the account since the first query.
   if (sameEmail.google_sub === subject) return sameEmail

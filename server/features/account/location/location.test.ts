@@ -19,8 +19,8 @@ const institutions = async (search?: string) =>
   (await world.call(listInstitutions, { query: search === undefined ? {} : { search } })).json<{ data: Named[] }>().data
 
 test('the list contains all 38 provinces and their 514 regencies and cities, each in its province', async () => {
-  const answer = await world.call(listProvinces, {})
-  const provinces = answer.json<{ data: Named[] }>().data
+  const response = await world.call(listProvinces, {})
+  const provinces = response.json<{ data: Named[] }>().data
   expect(provinces).toHaveLength(38)
   expect(provinces.map(each => each.name)).toEqual(
     expect.arrayContaining(['Papua Selatan', 'Papua Tengah', 'Papua Pegunungan', 'Papua Barat Daya']),
@@ -28,7 +28,7 @@ test('the list contains all 38 provinces and their 514 regencies and cities, eac
   expect(provinces.map(each => each.name)).toEqual(
     provinces.map(each => each.name).toSorted((a, b) => a.localeCompare(b, 'id')),
   )
-  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  expect(response.headers['cache-control']).toBe('public, max-age=86400')
   const cities = await Promise.all(provinces.map(async ({ id }) => ({ id, list: await getCities(id) })))
   expect(cities.filter(({ list }) => list.length === 0)).toEqual([])
   expectAll(cities, ({ id, list }) => list.every(city => city.id.startsWith(`${id}.`)))
@@ -52,8 +52,8 @@ test.each([
   ['../32', 'VALIDATION_FAILED'],
   ['32\0', 'VALIDATION_FAILED'],
 ])('the province %j returns %s', async (provinceId, code) => {
-  const answer = await world.call(listCities, { params: { provinceId } })
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+  const response = await world.call(listCities, { params: { provinceId } })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { code }])
 })
 
 test('lists all institutions without duplicates, each with its own id', async () => {

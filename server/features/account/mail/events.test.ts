@@ -54,7 +54,7 @@ test.each([[{}], [[{ email: 'x', kind: 'bounced' }]], [[{ email: 'a@b.id', kind:
 
 test('does not exist without the setting', async () => {
   const app = await openTestApp({})
-  const answer = await app.app.inject({ method: 'POST', url: '/api/mail-events', payload: {} })
-  expect(answer.statusCode).toBe(404)
+  const response = await app.app.inject({ method: 'POST', url: '/api/mail-events', payload: {} })
+  expect(response.statusCode).toBe(404)
   await app.close()
 })

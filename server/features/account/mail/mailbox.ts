@@ -25,8 +25,8 @@ export const mountMailbox: Mount = (app, { config }) => {
   app.get('/mailbox', async (_request, reply) => {
     const names = await listMails(dataDir, SHOWN)
     const mails = await Promise.all(names.map(async name => ({ name, mail: await readMail(dataDir, name) })))
-    const readable = mails.filter((each): each is { name: string; mail: MailMessage } => each.mail !== undefined)
-    return sendPage(reply, renderMailboxPage(readable))
+    const readableMails = mails.filter((each): each is { name: string; mail: MailMessage } => each.mail !== undefined)
+    return sendPage(reply, renderMailboxPage(readableMails))
   })
 
   app.get<{ Params: { name: string } }>('/mailbox/:name', async (request, reply) => {

@@ -45,12 +45,12 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   if (due.length === 0) return 0
   const userIds = [...new Set(due.map(row => row.user_id))]
   const preferences = await findPreferences(tx, userIds)
-  const counted = await listCountedTimes(tx, userIds, now)
+  const countedTimes = await listCountedTimes(tx, userIds, now)
   const devices = await findLiveDevices(tx, userIds, now)
   const countToday = new Map(
     [...preferences].map(([id, { zone }]) => {
       const since = findDayStart(now, zone)
-      return [id, (counted.get(id) ?? []).filter(row => row.decided_at !== null && row.decided_at >= since).length]
+      return [id, (countedTimes.get(id) ?? []).filter(row => row.decided_at !== null && row.decided_at >= since).length]
     }),
   )
   const outcomes: Outcome[] = []
@@ -89,20 +89,20 @@ function getOutcome(
 ): Outcome & { deliveries: NewDelivery[] } {
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
-  const wanted = getChannels(row.kind, preference.channels)
+  const wantedChannels = getChannels(row.kind, preference.channels)
   // Sends no email to an unconfirmed address, because it may belong to another person.
-  const channels = { push: wanted.push, mail: wanted.mail && preference.isEmailConfirmed }
+  const channels = { push: wantedChannels.push, mail: wantedChannels.mail && preference.isEmailConfirmed }
   const { zone, mutedUntil } = preference
   const due = { step: row.step, validUntil: row.valid_until }
-  const decision = decideDelivery(due, { zone, mutedUntil, countToday, channels: wanted }, now)
+  const decision = decideDelivery(due, { zone, mutedUntil, countToday, channels: wantedChannels }, now)
 
-  const own = channels.push ? (devices.get(row.user_id) ?? []) : []
+  const ownDevices = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
   const isBeside = findStepRule(row.step).mail === 'also'
   // An email that accompanies a push is sent at once even if the push must wait, because an email makes no sound. Only
   // if the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
-  const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
+  const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, ownDevices, now)
   const createDelivery = (device: { id: string; host: string } | undefined): NewDelivery => ({
     id: randomUUID(),
     notification_id: row.id,
@@ -113,14 +113,14 @@ function getOutcome(
     created_at: now,
   })
   const deliveries = [
-    ...(decision.do === 'send' ? own.map(createDelivery) : []),
+    ...(decision.do === 'send' ? ownDevices.map(createDelivery) : []),
     ...(mails ? [createDelivery(undefined)] : []),
   ]
   const next = { ...base, isMailed: row.is_mailed || mails, deliveries }
   switch (decision.do) {
     case 'send':
       if (deliveries.length === 0 && !next.isMailed) return { ...next, state: 'no-way' }
-      return { ...next, state: 'sent', isCounted: decision.isCounted && own.length > 0 }
+      return { ...next, state: 'sent', isCounted: decision.isCounted && ownDevices.length > 0 }
     case 'hold':
       return { ...next, state: 'waiting', dueAt: decision.until }
     case 'gather':

@@ -9,7 +9,7 @@ import { renewKeys } from './vapid-keys.ts'
 import { withdrawNotifications } from './service.ts'
 import { AFTERNOON, type Phone, startDeliveries } from '#tests/support/deliveries.ts'
 
-let other = await startPushService()
+let otherPushService = await startPushService()
 const {
   world,
   mail,
@@ -25,10 +25,10 @@ const {
   failedOnce,
   deviceOf,
   close,
-} = await startDeliveries(other)
+} = await startDeliveries(otherPushService)
 afterAll(async () => {
   await close()
-  await other.close()
+  await otherPushService.close()
 })
 beforeEach(() => {
   world.clock.now = AFTERNOON
@@ -64,11 +64,11 @@ describe('push messages', () => {
 
   test('a push goes to every browser of the user, and to no other browser', async () => {
     const { token, as } = await newPhone()
-    const second = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
-    const stranger = await newPhone()
+    const secondPhone = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
+    const foreignPhone = await newPhone()
     await plan(as.userId)
-    await expect.poll(() => [token, second.token].map(each => service.pushesTo(each).length)).toEqual([1, 1])
-    expect(service.pushesTo(stranger.token)).toEqual([])
+    await expect.poll(() => [token, secondPhone.token].map(each => service.pushesTo(each).length)).toEqual([1, 1])
+    expect(service.pushesTo(foreignPhone.token)).toEqual([])
   })
 
   test('a push for a merged account reaches a device with the login of the former account, and no other user', async () => {
@@ -146,17 +146,17 @@ describe('push services', () => {
   })
 
   test('a push service that does not answer delays no other push service', async () => {
-    const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', other)))
+    const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', otherPushService)))
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
     // On a slow machine the first requests may already have timed out. So this checks the highest number of requests
     // that were open at the same time.
-    await expect.poll(() => other.mostWaiting()).toBeGreaterThan(0)
-    expect(other.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
-    await other.close()
-    other = await startPushService()
+    await expect.poll(() => otherPushService.mostWaiting()).toBeGreaterThan(0)
+    expect(otherPushService.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
+    await otherPushService.close()
+    otherPushService = await startPushService()
   })
 })
 
@@ -164,19 +164,19 @@ describe('a new VAPID key', () => {
   test('a new VAPID key is used for new subscriptions only, and old devices use the old key until they subscribe again', async () => {
     // A request to a service that hangs keeps the job running, so the job still uses the keys that it loaded before.
     await plan((await newPhone('hang')).as.userId)
-    const old = await newPhone()
-    await plan(old.as.userId)
-    await expect.poll(() => service.pushesTo(old.token)).toHaveLength(1)
+    const oldPhone = await newPhone()
+    await plan(oldPhone.as.userId)
+    await expect.poll(() => service.pushesTo(oldPhone.token)).toHaveLength(1)
     const inAYear = new Date(AFTERNOON.getTime() + 400 * 1_440 * MINUTE_MS)
     await renewKeys(world.db, inAYear)
 
     const young = await newPhone()
-    for (const { as } of [old, young]) await plan(as.userId)
+    for (const { as } of [oldPhone, young]) await plan(as.userId)
     await expect.poll(() => service.pushesTo(young.token)).toHaveLength(1)
-    await expect.poll(() => service.pushesTo(old.token)).toHaveLength(2)
+    await expect.poll(() => service.pushesTo(oldPhone.token)).toHaveLength(2)
     const getKey = ({ token }: Phone) =>
       /k=(.+)$/.exec(service.pushesTo(token).at(-1)?.headers.authorization ?? '')?.[1]
-    expect(getKey(young)).not.toBe(getKey(old))
+    expect(getKey(young)).not.toBe(getKey(oldPhone))
     expect(service.refusals).toEqual([])
 
     const generations = async () =>
@@ -227,8 +227,8 @@ describe('silent and logged-out devices', () => {
 describe('a user who declined pushes', () => {
   test('a user who declined pushes gets emails, but only at a verified address', async () => {
     const reader = await newReader()
-    const stranger = await world.newLearner()
-    const [one, two] = [await plan(reader.userId), await plan(stranger.userId)]
+    const foreignLearner = await world.newLearner()
+    const [one, two] = [await plan(reader.userId), await plan(foreignLearner.userId)]
     await mail.mailTo(`${reader.userId}@contoh.test`, /Webinar sebentar lagi/)
     await expect.poll(() => stateOf(one)).toEqual(['sent'])
     await expect.poll(() => stateOf(two)).toEqual(['no-way'])

@@ -27,13 +27,13 @@ export async function removeDeviceRow(tx: Tx, id: string): Promise<void> {
 export async function putDevice(tx: Tx, device: Insertable<NotificationTables['push_device']>): Promise<string> {
   const { id: _new, session_id: _session, ...rest } = device
   const renewed = { ...rest, retired_at: null, retired_because: null, unconfirmed: 0, silent_from: null }
-  const kept = await tx
+  const keptRow = await tx
     .insertInto('push_device')
     .values(device)
     .onConflict(conflict => conflict.column('session_id').doUpdateSet(renewed))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return kept.id
+  return keptRow.id
 }
 
 /** Removes the user's oldest devices, so that `keep` devices remain. */

@@ -56,8 +56,8 @@ describe('push endpoints', () => {
     'file:///etc/passwd',
   ])('rejects the address of an unknown push service: %s', async endpoint => {
     const as = await world.newLearner()
-    const answer = await subscribe(as, { ...getBody(service.subscribe()), endpoint })
-    expect([answer.status, answer.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])
+    const response = await subscribe(as, { ...getBody(service.subscribe()), endpoint })
+    expect([response.status, response.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])
     expect(await getDevices(as)).toEqual([])
   })
 
@@ -95,8 +95,8 @@ describe('push subscription keys', () => {
     ['a key that is too short', { p256dh: randomBytes(20).toString('base64url') }],
     ['a secret that is too short', { auth: randomBytes(4).toString('base64url') }],
   ])('rejects the keys of a subscription: %s', async (_what, forged) => {
-    const answer = await subscribe(await world.newLearner(), { ...getBody(service.subscribe()), ...forged })
-    expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
+    const response = await subscribe(await world.newLearner(), { ...getBody(service.subscribe()), ...forged })
+    expect([response.status, response.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })
 
   test('the browser subscribes again if the server does not know the VAPID key', async () => {
@@ -143,8 +143,8 @@ test('two spellings of a push address count as the same address', async () => {
 test('concurrent logins of one browser wait for each other, and exactly one of them owns the device in the end', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = getBody(service.subscribe())
-  const answers = await Promise.all(everybody.map(as => subscribe(as, body)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const responses = await Promise.all(everybody.map(as => subscribe(as, body)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   const devices = await Promise.all(everybody.map(getDevices))
   expect(devices.flat()).toHaveLength(1)
 })
@@ -221,22 +221,22 @@ describe('push receipts', () => {
 
   test('a user cannot read the receipts of another', async () => {
     const { deliveryId } = await getTrial(await world.newLearner())
-    const answer = await world.call(
+    const response = await world.call(
       contract.readDelivery,
       { params: { id: deliveryId } },
       { as: await world.newLearner() },
     )
-    expect(answer.code).toBe('PUSH_DELIVERY_NOT_FOUND')
+    expect(response.code).toBe('PUSH_DELIVERY_NOT_FOUND')
   })
 })
 
 test('the later of two preference changes is used, in any order of arrival', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
-  const later = world.clock.now
-  const earlier = new Date(later.getTime() - 60_000)
+  const laterTime = world.clock.now
+  const earlier = new Date(laterTime.getTime() - 60_000)
   const keep = (zone: 'WITA' | 'WIT', happenedAt: Date) =>
     runInTransaction(world.db, tx => storePreference(tx, as, { ...preference, zone }, { happenedAt }))
-  expect([await keep('WIT', later), await keep('WITA', earlier)]).toEqual([{ isNew: true }, { isNew: false }])
+  expect([await keep('WIT', laterTime), await keep('WITA', earlier)]).toEqual([{ isNew: true }, { isNew: false }])
   expect((await world.call(contract.getNotificationSettings, {}, { as })).data.preference.zone).toBe('WIT')
 })

@@ -21,10 +21,10 @@ const SECRET_BYTES = 16
 function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const keyPair = createECDH('prime256v1')
+  keyPair.generateKeys()
   try {
-    return own.computeSecret(point).length > 0
+    return keyPair.computeSecret(point).length > 0
   } catch {
     return false // the point is not on the curve
   }

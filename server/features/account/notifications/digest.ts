@@ -23,10 +23,10 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   const byPerson = Map.groupBy(gathered, row => row.user_id)
   const preferences = await findPreferences(tx, [...byPerson.keys()])
   const digests = [...byPerson].flatMap(([userId, rows]) => {
-    const valid = rows.filter(row => row.valid_until > now)
+    const validRows = rows.filter(row => row.valid_until > now)
     const zone = preferences.get(userId)?.zone
-    if (valid.length === 0 || zone === undefined) return []
-    return [{ userId, about: `digest:${formatIsoDay(now, zone)}`, titles: valid.map(row => row.title) }]
+    if (validRows.length === 0 || zone === undefined) return []
+    return [{ userId, about: `digest:${formatIsoDay(now, zone)}`, titles: validRows.map(row => row.title) }]
   })
   const times = { due_at: now, planned_at: now, created_at: now, valid_until: new Date(now.getTime() + VALID_MS) }
   if (digests.length > 0) {
@@ -66,10 +66,10 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
 function formatDigest(titles: readonly string[]): { title: string; body: string } {
   const [only] = titles
   if (titles.length === 1 && only !== undefined) return { title: only, body: 'Ketuk untuk melihat selengkapnya.' }
-  const named = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())
-  const rest = titles.length - named.length
+  const namedTitles = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())
+  const rest = titles.length - namedTitles.length
   return {
     title: `${titles.length} kabar dari kemarin`,
-    body: `${named.join(' · ')}${rest > 0 ? ` · dan ${rest} lainnya` : ''}`,
+    body: `${namedTitles.join(' · ')}${rest > 0 ? ` · dan ${rest} lainnya` : ''}`,
   }
 }

@@ -11,7 +11,7 @@ interface Named {
 
 /** Locks the planned notifications, so that they are not sent while they are replaced. */
 export function lockPlannedNotifications(tx: Tx, names: readonly Named[]) {
-  const named = sql<boolean>`(user_id, about, step) in (
+  const isNamed = sql<boolean>`(user_id, about, step) in (
     select * from unnest(
       ${names.map(name => name.personId)}::uuid[], ${names.map(name => name.about)}::text[], ${names.map(name => name.step)}::text[]
     )
@@ -19,7 +19,7 @@ export function lockPlannedNotifications(tx: Tx, names: readonly Named[]) {
   return tx
     .selectFrom('notification')
     .select(['id', 'user_id', 'about', 'step', 'state', 'planned_at'])
-    .where(named)
+    .where(isNamed)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -96,11 +96,11 @@ test('a delivery of a replaced notification is not tried again', async () => {
 
 test('withdraws notifications of one user, of some steps, or of all users', async () => {
   const meeting = about()
-  const other = (await world.newLearner()).userId
-  await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: other })
+  const otherUserId = (await world.newLearner()).userId
+  await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: otherUserId })
   await withdraw({ about: meeting, personId, steps: ['day'] })
   expect((await getRows(meeting)).map(row => [row.user_id, row.step])).toEqual([
-    [other, 'day'],
+    [otherUserId, 'day'],
     [personId, 'hour'],
   ])
   await withdraw({ about: meeting })
@@ -117,15 +117,15 @@ test('a sent notification remains in the list of the user', async () => {
 
 test('stores one calendar file for all users', async () => {
   const meeting = about()
-  const other = (await world.newLearner()).userId
+  const otherUserId = (await world.newLearner()).userId
   const calendar = { method: 'PUBLISH' as const, ics: `BEGIN:VCALENDAR ${meeting}`, path: `/kalender/${meeting}.ics` }
-  await plan({ about: meeting, calendar }, { about: meeting, calendar, personId: other })
-  const kept = await world.db
+  await plan({ about: meeting, calendar }, { about: meeting, calendar, personId: otherUserId })
+  const keptRows = await world.db
     .selectFrom('notification_calendar')
     .select('ics')
     .where('ics', '=', calendar.ics)
     .execute()
-  expect(kept).toHaveLength(1)
+  expect(keptRows).toHaveLength(1)
 })
 
 test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1', '/a\nb', ''])(

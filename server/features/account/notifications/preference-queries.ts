@@ -69,7 +69,7 @@ export async function upsertPreference(
       review_next_at: reviewHour === null ? null : findNextTimeAt(reviewHour, changedAt, zone),
     }),
   }
-  const kept = await tx
+  const keptRow = await tx
     .insertInto('notification_setting')
     .values({ user_id: userId, ...row })
     .onConflict(conflict =>
@@ -77,7 +77,7 @@ export async function upsertPreference(
     )
     .returning('user_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return keptRow !== undefined
 }
 
 /**

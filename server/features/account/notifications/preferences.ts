@@ -10,9 +10,9 @@ import { getCurrentVapidKey } from './vapid-keys.ts'
 
 export async function readSettings(context: CallContext<Person>): Promise<NotificationSettings> {
   const { db, person, now } = context
-  const known = (await findPreferences(db, [person.userId])).get(person.userId)
-  if (!known) throw new CallError('UNAUTHORIZED')
-  const { channels, zone, mutedUntil, reviewHour, email, isEmailConfirmed } = known
+  const knownPreferences = (await findPreferences(db, [person.userId])).get(person.userId)
+  if (!knownPreferences) throw new CallError('UNAUTHORIZED')
+  const { channels, zone, mutedUntil, reviewHour, email, isEmailConfirmed } = knownPreferences
   return {
     preference: { channels, zone, mutedUntil: mutedUntil?.toISOString() ?? null, reviewHour },
     devices: await listDevices(context),

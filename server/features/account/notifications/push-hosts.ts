@@ -42,8 +42,8 @@ export interface PushHosts {
 export function createPushHosts(now: () => number): PushHosts {
   const hosts = new Map<string, Host>()
   const getHost = (name: string): Host => {
-    const known = hosts.get(name)
-    if (known) return known
+    const knownHost = hosts.get(name)
+    if (knownHost) return knownHost
     const host = { running: 0, atOnce: FIRST_CONNECTIONS, failures: 0, pausedUntil: 0, rests: 0 }
     hosts.set(name, host)
     return host

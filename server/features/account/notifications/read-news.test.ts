@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 test('the time up to which a user has read the news never goes back, is never in the future, and belongs to one user', async () => {
   const learner = await world.newLearner()
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const read = async (as = learner) => (await world.call(getNewsRead, {}, { as })).data.until
   const set = async (at: number) =>
     (await world.call(setNewsRead, { body: { until: new Date(at).toISOString() } }, { as: learner })).data.until
@@ -24,5 +24,5 @@ test('the time up to which a user has read the news never goes back, is never in
   expect(await set(now - 1_000)).toBe(newer)
   expect(await set(now + 3_600_000)).toBe(new Date(now).toISOString())
   expect(await read()).toBe(new Date(now).toISOString())
-  expect(await read(other)).toBeNull()
+  expect(await read(otherLearner)).toBeNull()
 })

@@ -9,9 +9,11 @@ export async function storeReceipts(
   receipts: readonly PushReceipt[],
 ): Promise<void> {
   const strangers = receipts.filter(receipt => receipt.isStranger === true)
-  const own = new Map(receipts.filter(receipt => receipt.isStranger !== true).map(receipt => [receipt.id, receipt]))
-  if (own.size > 0) {
-    const confirmed = [...own.values()].map(({ id, arrivedAt, shownAt, tappedAt }) => ({
+  const ownReceipts = new Map(
+    receipts.filter(receipt => receipt.isStranger !== true).map(receipt => [receipt.id, receipt]),
+  )
+  if (ownReceipts.size > 0) {
+    const confirmed = [...ownReceipts.values()].map(({ id, arrivedAt, shownAt, tappedAt }) => ({
       id,
       arrivedAt: new Date(arrivedAt),
       shownAt: getTime(shownAt),

@@ -62,8 +62,10 @@ export async function planNotifications(tx: Tx, items: readonly PlannedNotificat
 }
 
 async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
-  const planned = await lockPlannedNotifications(tx, items)
-  const sentAt = new Map(planned.filter(row => row.state !== 'waiting').map(row => [getKey(row), row.planned_at]))
+  const plannedNotifications = await lockPlannedNotifications(tx, items)
+  const sentAt = new Map(
+    plannedNotifications.filter(row => row.state !== 'waiting').map(row => [getKey(row), row.planned_at]),
+  )
   const due = items.filter(item => {
     const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)
     return sent === undefined || isSentAgain(item.step, { dueAt: sent }, item)
@@ -72,7 +74,7 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
   await insertCalendars(tx, [...getCalendars(due).values()], now)
   await removeDeliveriesWaiting(
     tx,
-    planned.map(row => row.id),
+    plannedNotifications.map(row => row.id),
   )
   const zones = await getZones(tx, due)
   await insertPlanned(
@@ -93,13 +95,13 @@ function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
 }
 
 function getCalendars(items: readonly PlannedNotification[]) {
-  const found = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
+  const calendars = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
   for (const { calendar } of items) {
     if (!calendar) continue
     const hash = hashOf(calendar)
-    found.set(hash.toString('hex'), { hash, method: calendar.method, ics: calendar.ics })
+    calendars.set(hash.toString('hex'), { hash, method: calendar.method, ics: calendar.ics })
   }
-  return found
+  return calendars
 }
 
 /** Accepts only a path of this site, without control characters. */

@@ -30,9 +30,9 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
 
   app.get('/unsubscribe', (request, reply) => {
     const token = getToken(request)
-    const given = readUnsubscribeToken(token, keys)
-    if (!given) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
-    return sendPage(reply, unsubscribePage(token, given.kind, publicUrl()))
+    const unsubscribeToken = readUnsubscribeToken(token, keys)
+    if (!unsubscribeToken) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
+    return sendPage(reply, unsubscribePage(token, unsubscribeToken.kind, publicUrl()))
   })
 
   await app.register(async forms => {
@@ -43,10 +43,10 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
       (_request, _body, done) => done(null, undefined),
     )
     forms.post('/unsubscribe', async (request, reply) => {
-      const given = readUnsubscribeToken(getToken(request), keys)
-      if (!given) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
-      await unsubscribe(db, given, now())
-      return sendPage(reply, renderUnsubscribedPage(given.kind, publicUrl()))
+      const unsubscribeToken = readUnsubscribeToken(getToken(request), keys)
+      if (!unsubscribeToken) return sendPage(reply, renderUnknownLinkPage(publicUrl()), 400)
+      await unsubscribe(db, unsubscribeToken, now())
+      return sendPage(reply, renderUnsubscribedPage(unsubscribeToken.kind, publicUrl()))
     })
   })
 }

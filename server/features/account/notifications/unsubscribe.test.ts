@@ -8,12 +8,12 @@ import type { Learner } from '#tests/support/learning-app.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { type UnsubscribeKind, unsubscribeToken } from './unsubscribe-token.ts'
 
-let other = await startPushService()
-const { world, mail, newReader, plan, failedOnce, deliveriesOf, close } = await startDeliveries(other)
+let otherPushService = await startPushService()
+const { world, mail, newReader, plan, failedOnce, deliveriesOf, close } = await startDeliveries(otherPushService)
 const keys = await loadServerKeys(world.db)
 afterAll(async () => {
   await close()
-  await other.close()
+  await otherPushService.close()
 })
 beforeEach(() => {
   world.clock.now = AFTERNOON
@@ -42,11 +42,11 @@ describe('one-click link of an email', () => {
     const url = new URL(email.unsubscribeUrl ?? '')
     expect(email.text).toContain(url.href)
     expect(email.html).toContain(`href="${url.href}"`)
-    const before = await getChannels(reader)
+    const channelsBefore = await getChannels(reader)
 
-    const answer = await post(url.searchParams.get('token') ?? '')
-    expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
-    expect(await getChannels(reader)).toEqual({ ...before, webinar: { push: true, mail: false } })
+    const response = await post(url.searchParams.get('token') ?? '')
+    expect([response.statusCode, response.headers.location]).toEqual([200, undefined])
+    expect(await getChannels(reader)).toEqual({ ...channelsBefore, webinar: { push: true, mail: false } })
     mail.sent.splice(0)
     const about = await plan(reader.userId)
     const help = await plan(reader.userId, { kind: 'help', step: 'help', title: 'Bantuan' })
@@ -67,8 +67,8 @@ describe('one-click link of an email', () => {
   test('keeps the other choices of the user, and works with both types of forms and any number of times', async () => {
     const reader = await newReader()
     await post(getTokenFor(reader.userId, 'help'), 'multipart/form-data; boundary=x')
-    const answers = await Promise.all([1, 2].map(() => post(getTokenFor(reader.userId, 'assignment'))))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const responses = await Promise.all([1, 2].map(() => post(getTokenFor(reader.userId, 'assignment'))))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const off = Object.entries(await getChannels(reader)).filter(([, { mail: isMailed }]) => !isMailed)
     expect(off.map(([kind]) => kind).sort()).toEqual(['assignment', 'help'])
   })

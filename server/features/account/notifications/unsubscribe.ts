@@ -9,11 +9,11 @@ export async function unsubscribe(db: Db, given: Unsubscribe, now: Date): Promis
   await runInTransaction(db, async tx => {
     const userId = await findMailedUser(tx, given.userId)
     if (userId === undefined) return
-    const known = (await findPreferences(tx, [userId])).get(userId)
-    if (!known) return
+    const knownPreferences = (await findPreferences(tx, [userId])).get(userId)
+    if (!knownPreferences) return
     // A digest contains all kinds, and stops when no kind is sent by email.
     const kinds = given.kind === 'digest' ? notificationKinds : [given.kind]
-    await switchMailOff(tx, userId, kinds, { zone: known.zone, now })
+    await switchMailOff(tx, userId, kinds, { zone: knownPreferences.zone, now })
     await removeWaitingMails(tx, userId, given.kind === 'digest' ? [...kinds, 'digest'] : kinds)
   })
 }

@@ -10,8 +10,8 @@ async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
 
 /** Returns the key for new subscriptions. Creates it at the first call. */
 export async function getCurrentVapidKey(db: Db, now: Date): Promise<{ generation: number; publicKey: string }> {
-  const known = await findNewest(db)
-  if (known) return known
+  const knownKey = await findNewest(db)
+  if (knownKey) return knownKey
   await insertKey(db, 1, now)
   return (await findNewest(db)) ?? Promise.reject(new Error('VAPID key not found after its insert'))
 }

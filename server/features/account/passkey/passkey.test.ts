@@ -30,9 +30,9 @@ async function getOptionsFor(as: Learner, password = '') {
 async function registered(as?: Learner) {
   const owner = as ?? (await world.newLearner())
   const device = createAuthenticator()
-  const added = await world.call(addPasskey, { body: device.register(await getOptionsFor(owner)) }, { as: owner })
-  expect(added.status).toBe(200)
-  return { owner, device, passkey: added.data }
+  const response = await world.call(addPasskey, { body: device.register(await getOptionsFor(owner)) }, { as: owner })
+  expect(response.status).toBe(200)
+  return { owner, device, passkey: response.data }
 }
 
 const loginOptions = async () => (await world.call(startPasskeyLogin, {})).data
@@ -42,11 +42,11 @@ const logInWith = (assertion: ReturnType<ReturnType<typeof createAuthenticator>[
 describe('a passkey', () => {
   test('a passkey logs in its owner, and the list shows when it was used', async () => {
     const { owner, device } = await registered()
-    const answer = await logInWith(device.sign(await loginOptions()))
-    expect(answer.status).toBe(200)
-    expect(answer.data.userId).toBe(owner.userId)
-    expect(String(answer.response.headers['set-cookie'])).toMatch(/semai_bind=.*HttpOnly/)
-    expect((await world.call(getUserPreview, {}, { as: answer.data })).status).toBe(200)
+    const response = await logInWith(device.sign(await loginOptions()))
+    expect(response.status).toBe(200)
+    expect(response.data.userId).toBe(owner.userId)
+    expect(String(response.response.headers['set-cookie'])).toMatch(/semai_bind=.*HttpOnly/)
+    expect((await world.call(getUserPreview, {}, { as: response.data })).status).toBe(200)
     const [row] = (await world.call(listPasskeys, {}, { as: owner })).data
     expect(row).toMatchObject({ lastUsedAt: world.clock.now.toISOString(), isBlocked: false })
   })
@@ -75,17 +75,17 @@ describe('a passkey', () => {
 
   test('a passkey is registered once, even if another account tries to register it', async () => {
     const { owner, device } = await registered()
-    const other = await world.newLearner()
-    for (const as of [owner, other]) {
-      const again = await world.call(addPasskey, { body: device.register(await getOptionsFor(as)) }, { as })
-      expect(again.code).toBe('PASSKEY_EXISTS')
+    const otherLearner = await world.newLearner()
+    for (const as of [owner, otherLearner]) {
+      const secondResponse = await world.call(addPasskey, { body: device.register(await getOptionsFor(as)) }, { as })
+      expect(secondResponse.code).toBe('PASSKEY_EXISTS')
     }
   })
 
   test('a passkey is erased with its account', async () => {
     const { owner, device } = await registered()
-    const gone = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: owner })
-    expect(gone.status).toBe(200)
+    const deletedResponse = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: owner })
+    expect(deletedResponse.status).toBe(200)
     expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
   })
 
@@ -112,8 +112,8 @@ describe('adding a passkey', () => {
     pass(601)
     const { data } = await world.call(createLoginCode, { body: { origin: ORIGIN } }, { as })
     const { data: session } = await world.call(exchangeLoginCode, { body: data })
-    const asked = await world.call(startPasskey, { body: { password: '' } }, { as: session })
-    expect(asked.code).toBe('PROOF_NEEDED')
+    const response = await world.call(startPasskey, { body: { password: '' } }, { as: session })
+    expect(response.code).toBe('PROOF_NEEDED')
   })
 
   test('adding a passkey requires a new login from an account without a password', async () => {
@@ -154,9 +154,9 @@ describe('adding a passkey', () => {
     const as = await world.newLearner()
     const all = []
     for (let each = 0; each < 25; each += 1) all.push(createAuthenticator().register(await getOptionsFor(as)))
-    const answers = await Promise.all(all.map(body => world.call(addPasskey, { body }, { as })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    expect(answers.filter(({ code }) => code === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
+    const responses = await Promise.all(all.map(body => world.call(addPasskey, { body }, { as })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(responses.filter(({ code }) => code === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
   })
 })
 
@@ -175,8 +175,8 @@ describe('a login with a passkey', () => {
     ],
   ])('refuses a login with %s', async (_what, faults, code) => {
     const { device } = await registered()
-    const answer = await logInWith(device.sign(await loginOptions(), faults))
-    expect([answer.status, answer.code]).toEqual([400, code])
+    const response = await logInWith(device.sign(await loginOptions(), faults))
+    expect([response.status, response.code]).toEqual([400, code])
   })
 
   test('refuses a signature of another key under the id of a known passkey', async () => {
@@ -198,9 +198,9 @@ describe('a login with a passkey', () => {
   test('accepts a signature once, even if it is sent ten times at the same time', async () => {
     const { device } = await registered()
     const assertion = device.sign(await loginOptions())
-    const answers = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 'PASSKEY_TIMED_OUT')).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ code }) => code === 'PASSKEY_TIMED_OUT')).toHaveLength(9)
   })
 
   test('refuses a signature after five minutes', async () => {
@@ -239,7 +239,7 @@ describe('a login with a passkey', () => {
   })
 
   test('refuses a request from pages of other sites', async () => {
-    const answer = await world.call(startPasskeyLogin, {}, { headers: { origin: 'https://jahat.example' } })
-    expect(answer.code).toBe('FORBIDDEN')
+    const response = await world.call(startPasskeyLogin, {}, { headers: { origin: 'https://jahat.example' } })
+    expect(response.code).toBe('FORBIDDEN')
   })
 })

@@ -45,27 +45,27 @@ export async function startPasskey(context: Known, password: string): Promise<Cr
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
   const id = getOwnerName(person)
-  const known = await queries.listPasskeysOfUser(db, id)
-  if (known.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
+  const knownPasskeys = await queries.listPasskeysOfUser(db, id)
+  if (knownPasskeys.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
   const { email, full_name: fullName } = await queries.findOwner(db, id)
   const challenge = createChallenge({ purpose: 'passkey-add', sessionId: person.sessionId }, keys, now())
   return createCreationOptions(
     { ...getPasskeySite(context), name: brand.name },
     { id, email, fullName },
-    { challenge, known, timeoutMs },
+    { challenge, known: knownPasskeys, timeoutMs },
   )
 }
 
 export async function addPasskey(context: Known, registration: PasskeyRegistration): Promise<Passkey> {
   const { db, person, now } = context
-  const asked = { purpose: 'passkey-add', sessionId: person.sessionId } as const
-  const key = await readRegistration(context, registration, asked)
+  const wantedChallenge = { purpose: 'passkey-add', sessionId: person.sessionId } as const
+  const key = await readRegistration(context, registration, wantedChallenge)
   const at = now()
   const row = await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, getOwnerName(person))
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
     if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
-    const made = await queries.insertPasskey(tx, {
+    const passkey = await queries.insertPasskey(tx, {
       id: randomUUID(),
       user_id: owner.id,
       credential_id: key.credentialId,
@@ -76,14 +76,14 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
       is_backed_up: key.isBackedUp,
       created_at: at,
     })
-    if (!made) throw new CallError('PASSKEY_EXISTS')
+    if (!passkey) throw new CallError('PASSKEY_EXISTS')
     await sendMailToOwner(tx, 'passkey-added', owner, at)
     if (isStaff(getRights(person))) {
       // The device has just verified its user, so the second factor counts as passed in this session.
       await markSecondStepPassed(tx, person.sessionId, at)
       await note(tx, context, 'passkey.add', owner)
     }
-    return made
+    return passkey
   })
   wakeMailJob(context)
   return presentPasskey(row)
@@ -133,9 +133,9 @@ export async function login(
 ): Promise<{ session: StartedSession; email: string }> {
   const key = await queries.findPasskey(context.db, assertion.id)
   if (!key) throw new CallError('PASSKEY_NOT_KNOWN')
-  const signed = await readAssertion(context, { assertion, key }, beforeLogin)
+  const signedAssertion = await readAssertion(context, { assertion, key }, beforeLogin)
   const result = await runInTransaction(context.db, async tx => {
-    const owner = await acceptSignature(tx, key.id, signed, context.now())
+    const owner = await acceptSignature(tx, key.id, signedAssertion, context.now())
     if (owner === 'blocked') return undefined
     const { userId, email, isAdmin, roles } = owner
     return {
@@ -182,8 +182,8 @@ async function acceptSignature(
 /** Returns the options for passing the second factor with one of the account's own passkeys. */
 export async function startStep(context: Known): Promise<RequestOptions> {
   const { db, person, keys, now } = context
-  const own = await queries.listPasskeysOfUser(db, getOwnerName(person))
-  const allowed = own.filter(key => key.blocked_at === null)
+  const ownPasskeys = await queries.listPasskeysOfUser(db, getOwnerName(person))
+  const allowed = ownPasskeys.filter(key => key.blocked_at === null)
   if (allowed.length === 0) throw new CallError('STEP_NOT_SET_UP')
   const challenge = createChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())
   return requestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
@@ -194,14 +194,14 @@ export async function signStep(context: Known, assertion: PasskeyAssertion): Pro
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)
   if (key?.user_id !== getOwnerName(person)) throw new CallError('PASSKEY_NOT_KNOWN')
-  const signed = await readAssertion(
+  const signedAssertion = await readAssertion(
     context,
     { assertion, key },
     { purpose: 'second-step', sessionId: person.sessionId },
   )
   const at = now()
   const isBlocked = await runInTransaction(db, async tx => {
-    if ((await acceptSignature(tx, key.id, signed, at)) === 'blocked') return true
+    if ((await acceptSignature(tx, key.id, signedAssertion, at)) === 'blocked') return true
     await markSecondStepPassed(tx, person.sessionId, at)
     return false
   })

@@ -28,9 +28,9 @@ const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
 /** Uploads a picture and returns the picture that the server then serves. */
 async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
-  const answer = await upload(bytes, type)
-  expect([answer.code, answer.status]).toEqual([undefined, 200])
-  return (await fetched(answer.data.picUrl)).rawPayload
+  const response = await upload(bytes, type)
+  expect([response.code, response.status]).toEqual([undefined, 200])
+  return (await fetched(response.data.picUrl)).rawPayload
 }
 
 test('a photo becomes a square picture that profile and menu show', async () => {
@@ -186,8 +186,8 @@ describe('unsupported files', () => {
     ['a header that claims a size of zero', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
   ])('rejects %s as a picture, and stores no file', async (_what, make, code) => {
     const before = await stored()
-    const answer = await upload(await make())
-    expect([answer.status, answer.code]).toEqual([400, code])
+    const response = await upload(await make())
+    expect([response.status, response.code]).toEqual([400, code])
     expect(await stored()).toEqual(before)
     expect((await world.call(getProfile, {}, { as: learner })).data.picUrl).toBeNull()
   })
@@ -199,15 +199,15 @@ describe('unsupported files', () => {
       .toBuffer()
     expect((await upload(whole)).status).toBe(200)
     for (let part = 1; part < 16; part += 1) {
-      const answer = await upload(whole.subarray(0, Math.floor((whole.length * part) / 16)))
-      expect([part, answer.status, answer.code]).toEqual([part, 400, 'PICTURE_NOT_READABLE'])
+      const response = await upload(whole.subarray(0, Math.floor((whole.length * part) / 16)))
+      expect([part, response.status, response.code]).toEqual([part, 400, 'PICTURE_NOT_READABLE'])
     }
   })
 
   test('a file over five megabytes is rejected by its size alone', async () => {
     const png = await createTwoColorPicture(9, 9).png().toBuffer()
-    const answer = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES)]))
-    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const response = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES)]))
+    expect([response.status, response.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     const fits = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES - png.length)]))
     expect(fits.status).toBe(200)
   })
@@ -254,16 +254,16 @@ describe('the request body of a picture upload', () => {
     ['a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(71)}`],
     ['another boundary', 'multipart/form-data; boundary=y'],
   ])('rejects a picture with %s, and reports why', async (_what, given) => {
-    const answer = await raw(form([{ name: 'file', file: 'a.png', bytes: png }]), given)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
-    expect(answer.statusCode).toBe(400)
+    const response = await raw(form([{ name: 'file', file: 'a.png', bytes: png }]), given)
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
+    expect(response.statusCode).toBe(400)
   })
 
   test.each(['application/json', 'text/plain', 'image/png', 'application/x-www-form-urlencoded', ''])(
     'a picture upload of type %j gets status 415',
     async given => {
-      const answer = await raw('{}', given)
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+      const response = await raw('{}', given)
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     },
   )
 
@@ -279,28 +279,28 @@ describe('the request body of a picture upload', () => {
     ['a thousand fields', () => form(Array.from({ length: 1_000 }, () => ({ name: 'a', bytes: Buffer.from('1') })))],
     ['text', () => Buffer.from('halo')],
   ])('rejects a picture with %s, and reports why', async (_what, make) => {
-    const answer = await raw(make(), type)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
-    expect(answer.statusCode).toBe(400)
+    const response = await raw(make(), type)
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
+    expect(response.statusCode).toBe(400)
   })
 
   test.each(['../../../etc/passwd', '..\\..\\a.png', 'a.php', '/abs.png', 'a%00.png', '💥.png', 'x'.repeat(3_000)])(
     'a picture with the file name %j is stored under a generated name',
     async file => {
-      const answer = await raw(form([{ name: 'file', file, bytes: png }]), type)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json<{ data: { picUrl: string } }>().data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
+      const response = await raw(form([{ name: 'file', file, bytes: png }]), type)
+      expect(response.statusCode).toBe(200)
+      expect(response.json<{ data: { picUrl: string } }>().data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
       expectAll(await stored(), name => /^[0-9a-f]{48}\.webp$/.test(name))
     },
   )
 
   test('a picture upload with other form fields changes only the picture', async () => {
     const fields = ['isAdmin', 'email', 'userId', 'picUrl'].map(name => ({ name, bytes: Buffer.from('true') }))
-    const before = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
+    const rowsBefore = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
     const answer = await raw(form([...fields, { name: 'file', file: 'a.png', bytes: png }]), type)
     const { picUrl } = answer.json<{ data: { picUrl: string } }>().data
-    const after = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
-    expect(after).toEqual(before.map(row => ({ ...row, pic_url: picUrl, version: row.version + 1 })))
+    const rowsAfter = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
+    expect(rowsAfter).toEqual(rowsBefore.map(row => ({ ...row, pic_url: picUrl, version: row.version + 1 })))
   })
 })
 
@@ -315,9 +315,9 @@ test.each([
   `${'a'.repeat(48)}.webp%00`,
   `${'a'.repeat(48)}.webp.part`,
 ])('/api/pictures/%s is not a valid picture address', async name => {
-  const answer = await fetched(`/api/pictures/${name}`)
-  expect([404, 400]).toContain(answer.statusCode)
-  expect(answer.json()).toHaveProperty('code')
+  const response = await fetched(`/api/pictures/${name}`)
+  expect([404, 400]).toContain(response.statusCode)
+  expect(response.json()).toHaveProperty('code')
 })
 
 test('limits the number of picture uploads', async () => {

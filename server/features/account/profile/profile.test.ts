@@ -41,11 +41,19 @@ test('the e-wallet notice is shown once per user, and not again after a profile 
     'one of several devices at once',
   ).toHaveLength(1)
   expect((await read()).isEWalletTold).toBe(true)
-  const first = await world.db.selectFrom('user_profile').selectAll().where('user_id', '=', learner.userId).execute()
+  const firstRows = await world.db
+    .selectFrom('user_profile')
+    .selectAll()
+    .where('user_id', '=', learner.userId)
+    .execute()
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   await world.call(claimEWalletNotice, {}, { as: learner })
-  const again = await world.db.selectFrom('user_profile').selectAll().where('user_id', '=', learner.userId).execute()
-  expect(again).toEqual(first)
+  const secondRows = await world.db
+    .selectFrom('user_profile')
+    .selectAll()
+    .where('user_id', '=', learner.userId)
+    .execute()
+  expect(secondRows).toEqual(firstRows)
   await put()
   expect((await read()).isEWalletTold).toBe(true)
 })
@@ -64,7 +72,7 @@ test('reports whether the account has a password', async () => {
 })
 
 test('only the owner reads the saved profile, and profile and menu show the same completeness', async () => {
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const saved = await put()
   expect(saved.statusCode).toBe(200)
   const profile = await read()
@@ -80,7 +88,7 @@ test('only the owner reads the saved profile, and profile and menu show the same
   })
   const preview = await world.call(getUserPreview, {}, { as: learner })
   expect(preview.data).toMatchObject({ fullName: 'Bunga Citra Lestari', profileCompletion: 92 })
-  expect((await world.call(getProfile, {}, { as: other })).data).toMatchObject({
+  expect((await world.call(getProfile, {}, { as: otherLearner })).data).toMatchObject({
     gender: null,
     fullName: 'Bunga Citra',
   })
@@ -89,8 +97,8 @@ test('only the owner reads the saved profile, and profile and menu show the same
 test('saving a profile again replaces its values, and null clears them', async () => {
   await put()
   const empty = Object.fromEntries(Object.keys(createFullProfile()).map(field => [field, null]))
-  const answer = await put({ ...empty, fullName: 'Bunga' })
-  expect(answer.statusCode).toBe(200)
+  const response = await put({ ...empty, fullName: 'Bunga' })
+  expect(response.statusCode).toBe(200)
   expect(await read()).toMatchObject({ ...empty, fullName: 'Bunga', profileCompletion: 7 })
 })
 
@@ -117,11 +125,11 @@ test('ignores unknown fields: flags, points and names of other columns', async (
   const before = await account()
   const balance = () => world.db.selectFrom('point_balance').selectAll().orderBy('user_id').execute()
   const points = await balance()
-  const other = await world.newLearner()
-  const answer = await put({
-    id: other.userId,
-    userId: other.userId,
-    user_id: other.userId,
+  const otherLearner = await world.newLearner()
+  const response = await put({
+    id: otherLearner.userId,
+    userId: otherLearner.userId,
+    user_id: otherLearner.userId,
     isAdmin: true,
     is_admin: true,
     roles: ['admin'],
@@ -133,11 +141,11 @@ test('ignores unknown fields: flags, points and names of other columns', async (
     picUrl: 'https://evil.example/x.png',
     pic_url: 'https://evil.example/x.png',
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect(await account()).toEqual(before)
-  expect((await balance()).filter(row => row.user_id !== other.userId)).toEqual(points)
+  expect((await balance()).filter(row => row.user_id !== otherLearner.userId)).toEqual(points)
   expect(await read()).toMatchObject({ profileCompletion: 92, picUrl: null, email: before.email })
-  expect((await world.call(getProfile, {}, { as: other })).data.gender).toBeNull()
+  expect((await world.call(getProfile, {}, { as: otherLearner })).data.gender).toBeNull()
 })
 
 describe('the location of a profile', () => {
@@ -151,8 +159,8 @@ describe('the location of a profile', () => {
   ])('rejects %j with %s, and saves nothing', async (change, code) => {
     await put()
     const before = await read()
-    const answer = await put({ ...change, fullName: 'Orang Lain' })
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+    const response = await put({ ...change, fullName: 'Orang Lain' })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { code }])
     expect(await read()).toEqual(before)
   })
 
@@ -220,10 +228,10 @@ test.each(Object.entries(bad))(
     const before = await account()
     const faults: unknown[] = []
     for (const value of values) {
-      const answer = await put({ [field]: value })
-      const { code, errors } = answer.json<{ code?: string; errors?: Record<string, string> }>()
-      if (answer.statusCode !== 400 || code !== 'VALIDATION_FAILED' || !errors?.[field])
-        faults.push([value, answer.body])
+      const response = await put({ [field]: value })
+      const { code, errors } = response.json<{ code?: string; errors?: Record<string, string> }>()
+      if (response.statusCode !== 400 || code !== 'VALIDATION_FAILED' || !errors?.[field])
+        faults.push([value, response.body])
     }
     expect(faults).toEqual([])
     expect(await account()).toEqual(before)
@@ -234,8 +242,8 @@ test.each(Object.entries(bad))(
 test('rejects a missing field, because it would clear the stored value', async () => {
   for (const field of Object.keys(createFullProfile())) {
     const body = Object.fromEntries(Object.entries(createFullProfile()).filter(([name]) => name !== field))
-    const answer = await world.send(updateProfile, { body }, { as: learner })
-    expect([field, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+    const response = await world.send(updateProfile, { body }, { as: learner })
+    expect([field, response.statusCode, Object.keys(response.json<{ errors: object }>().errors)]).toEqual([
       field,
       400,
       [field],
@@ -266,7 +274,7 @@ test('ten saves at the same time leave the complete profile of one of them', asy
 })
 
 test('a demo account has a profile', async () => {
-  const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })
-  const { userId, accessToken } = answer.data
+  const response = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })
+  const { userId, accessToken } = response.data
   expect((await world.call(getProfile, {}, { as: { userId, accessToken } })).status).toBe(200)
 })

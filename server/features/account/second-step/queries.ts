@@ -56,7 +56,7 @@ export async function upsertSecret(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },
 ): Promise<boolean> {
-  const kept = await tx
+  const keptRow = await tx
     .insertInto('totp_secret')
     .values(row)
     .onConflict(conflict =>
@@ -67,7 +67,7 @@ export async function upsertSecret(
     )
     .returning('user_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return keptRow !== undefined
 }
 
 /** Activates the secret. Returns false if it was replaced or activated in the meantime. */

@@ -85,9 +85,9 @@ describe('authenticator apps', () => {
     const { as, secret } = await withApp()
     const logins = await Promise.all(Array.from({ length: 10 }, () => anotherLogin(as)))
     const code = codeNow(secret)
-    const answers = await Promise.all(logins.map(login => sendCode(login, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ code: refusal }) => refusal === 'STEP_CODE_WRONG')).toHaveLength(9)
+    const responses = await Promise.all(logins.map(login => sendCode(login, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ code: refusal }) => refusal === 'STEP_CODE_WRONG')).toHaveLength(9)
     expect((await sendCode(as, codeNow(secret, -1))).code).toBe('STEP_CODE_WRONG')
     expect((await sendCode(as, codeNow(secret, 1))).status).toBe(200)
   })
@@ -174,8 +174,8 @@ describe('recovery codes', () => {
     const { as, codes } = await withApp()
     const [code = ''] = codes
     const logins = [await anotherLogin(as), await anotherLogin(as)]
-    const answers = await Promise.all(logins.map(login => sendCode(login, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(logins.map(login => sendCode(login, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('refuses the recovery codes of another account', async () => {

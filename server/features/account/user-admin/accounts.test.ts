@@ -58,8 +58,8 @@ test('refuses to invite an invalid email, or the email of an existing account, w
   expect(taken.response.json()).toMatchObject({ errors: { email: expect.stringContaining('sudah punya akun') } })
   expect((await invite('bukan email')).code).toBe('VALIDATION_FAILED')
   const both = newEmail()
-  const answers = await Promise.all([invite(both), invite(both)])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+  const responses = await Promise.all([invite(both), invite(both)])
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
 })
 
 test('a password link is an invitation until the first password is set, and then a reset', async () => {
@@ -81,16 +81,16 @@ test('a deactivated account cannot log in by any method, keeps its data, and can
   expect(off.status).toBe(200)
   expect((await enter(email)).code).toBe('ACCOUNT_DEACTIVATED')
   const headers = { authorization: `Bearer ${session.accessToken}` }
-  const own = await world.call(getUserHistory, { params: { id } }, { headers })
-  expect(own.code).toBe('UNAUTHORIZED')
+  const ownResponse = await world.call(getUserHistory, { params: { id } }, { headers })
+  expect(ownResponse.code).toBe('UNAUTHORIZED')
   const sent = mail.sent.length
   await world.call(forgetPassword, { body: { email } })
   await mail.mailTo((await joined()).email, /sudah siap/)
   expect(mail.sent.slice(sent).filter(({ to }) => to.address === email)).toEqual([])
   const role = { isAdmin: true, isExpert: false, reason }
   expect((await world.call(askForRole, { params: { id }, body: role }, { as: admin })).code).toBe('ACCOUNT_DEACTIVATED')
-  const listed = await world.call(listDeskUsers, { query: { isActive: 'false' } }, { as: admin })
-  expect(listed.data.items.map(user => user.id)).toEqual([id])
+  const listedResponse = await world.call(listDeskUsers, { query: { isActive: 'false' } }, { as: admin })
+  expect(listedResponse.data.items.map(user => user.id)).toEqual([id])
   expect((await change(contract.deactivateUser, id, off.data.version)).code).toBe('DEACTIVATE_DONE')
   expect((await change(contract.reactivateUser, id, off.data.version)).status).toBe(200)
   expect((await enter(email)).status).toBe(200)

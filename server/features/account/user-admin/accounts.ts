@@ -101,10 +101,10 @@ export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     if (user.is_admin) throw new CallError('DEACTIVATE_ADMIN')
     if (user.deactivated_at !== null) throw new CallError('DEACTIVATE_DONE')
     requireVersion(version, user.version)
-    const next = await writeUser(tx, id, { deactivated_at: actor.at })
+    const nextVersion = await writeUser(tx, id, { deactivated_at: actor.at })
     await revokeFamilies(tx, { userId: id, at: actor.at })
     await recordAudit(tx, actor, { action: 'user.deactivate', subject: toUserSubject(user), personId: id, reason })
-    return next
+    return nextVersion
   })
 }
 
@@ -113,8 +113,8 @@ export function reactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     const user = await requireUser(tx, id)
     if (user.deactivated_at === null) throw new CallError('REACTIVATE_DONE')
     requireVersion(version, user.version)
-    const next = await writeUser(tx, id, { deactivated_at: null })
+    const nextVersion = await writeUser(tx, id, { deactivated_at: null })
     await recordAudit(tx, actor, { action: 'user.reactivate', subject: toUserSubject(user), personId: id, reason })
-    return next
+    return nextVersion
   })
 }

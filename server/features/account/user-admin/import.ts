@@ -37,11 +37,11 @@ export const userImport: ImportAction = importAction({
   }),
   keyOf: row => row.email,
   async check(db, rows) {
-    const taken = await listTakenEmails(
+    const takenEmails = await listTakenEmails(
       db,
       rows.map(({ email }) => email),
     )
-    return rows.map(({ email }) => (taken.has(email) ? { note: 'Sudah punya akun', isSettled: true } : undefined))
+    return rows.map(({ email }) => (takenEmails.has(email) ? { note: 'Sudah punya akun', isSettled: true } : undefined))
   },
   async run(tx, row, { actor, reason }) {
     const userId = await inviteUser(tx, actor, { ...row, reason })

@@ -35,8 +35,8 @@ const adminCount = async () =>
 
 test('the last admin cannot erase their own account, and none of its data is lost', async () => {
   const admin = await newAdmin()
-  const refused = await leave(admin)
-  expect([refused.status, refused.code]).toEqual([400, 'LAST_ADMIN'])
+  const refusedResponse = await leave(admin)
+  expect([refusedResponse.status, refusedResponse.code]).toEqual([400, 'LAST_ADMIN'])
   expect(await adminCount()).toBe(1)
   expect((await world.call(contract.listRoleRequests, {}, { as: admin })).status).toBe(200)
   await newAdmin()
@@ -46,8 +46,8 @@ test('the last admin cannot erase their own account, and none of its data is los
 test('if two admins erase their accounts at the same time, one of the accounts is kept', async () => {
   for (let round = 0; round < 3; round += 1) {
     const both = [await newAdmin(), await newAdmin()]
-    const answers = await Promise.all(both.map(leave))
-    expect(answers.map(({ code }) => code ?? 'left').toSorted()).toEqual(['LAST_ADMIN', 'left'])
+    const responses = await Promise.all(both.map(leave))
+    expect(responses.map(({ code }) => code ?? 'left').toSorted()).toEqual(['LAST_ADMIN', 'left'])
     expect(await adminCount()).toBe(1)
     await sql`update app_user set is_admin = false`.execute(world.db)
   }
@@ -58,19 +58,19 @@ test('if one of two admins is demoted and the other erased at the same time, one
   const third = await newAdmin()
   const id = await ask(third, admin, { isAdmin: false, isExpert: false })
   await sql`update app_user set is_admin = false where id = ${third.userId}`.execute(world.db)
-  const answers = await Promise.all([approve(second, id), leave(second)])
+  const responses = await Promise.all([approve(second, id), leave(second)])
   expect(await adminCount()).toBe(1)
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
 })
 
 test('an admin who becomes the only one cannot approve their own request that needs a second admin', async () => {
   const [admin, second, learner] = [await newAdmin(), await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const { email } = await world.db
     .selectFrom('app_user')
     .select('email')
-    .where('id', '=', other.userId)
+    .where('id', '=', otherLearner.userId)
     .executeTakeFirstOrThrow()
   const input = { params: { id: (await world.newLearner()).userId }, body: { email, reason } }
   const plan = (await world.call(merge.planMerge, input, { as: admin })).data
@@ -81,8 +81,8 @@ test('an admin who becomes the only one cannot approve their own request that ne
   expect((await leave(second)).status).toBe(200)
   expect(await seen(admin, id)).toMatchObject({ mayApprove: false, isSecondMissing: true })
   expect((await approve(admin, id)).code).toBe('SECOND_ADMIN_MISSING')
-  const merged = await world.call(merge.approveMerge, { params: { id: plan.id } }, { as: admin })
-  expect(merged.code).toBe('SECOND_ADMIN_MISSING')
+  const mergedResponse = await world.call(merge.approveMerge, { params: { id: plan.id } }, { as: admin })
+  expect(mergedResponse.code).toBe('SECOND_ADMIN_MISSING')
   // Making the request again does not help. The admin must first appoint a second admin, who then approves the request.
   await world.call(contract.rejectRole, { params: { id }, body: { reason } }, { as: admin })
   const again = await ask(admin, learner, { isAdmin: false, isExpert: true })

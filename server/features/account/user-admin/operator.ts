@@ -32,10 +32,10 @@ export function createAdmin(
     await lockAdmins(tx)
     const id = randomUUID()
     if (!(await openAccount(tx, { id, fullName, email, passwordHash: null, isAdmin: true, at: actor.at }))) {
-      const known = await requireUser(tx, email)
-      const advice = known.is_admin ? `reset-password ${email}` : `grant ${email}`
+      const knownUser = await requireUser(tx, email)
+      const advice = knownUser.is_admin ? `reset-password ${email}` : `grant ${email}`
       throw new OperatorRefusal(
-        `${email} sudah punya akun${known.is_admin ? ' admin' : ''}. Pakai: npm run admin -- ${advice}`,
+        `${email} sudah punya akun${knownUser.is_admin ? ' admin' : ''}. Pakai: npm run admin -- ${advice}`,
       )
     }
     const token = await makePasswordToken(tx, { userId: id, email, now: actor.at }, keys)

@@ -27,13 +27,13 @@ export async function insertRequest(
     asked_at: Date
   },
 ): Promise<boolean> {
-  const made = await tx
+  const insertedRow = await tx
     .insertInto('role_request')
     .values(row)
     .onConflict(conflict => conflict.column('user_id').where('decided_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return insertedRow !== undefined
 }
 
 export function lockRequest(tx: Tx, id: string) {
@@ -69,7 +69,7 @@ export async function countOtherAdmins(tx: Tx, butId: string): Promise<number> {
 }
 
 export async function hasOtherAdmin(db: Db, butId: string): Promise<boolean> {
-  const other = await db
+  const otherRow = await db
     .selectFrom('app_user')
     .select('id')
     .where('is_admin', '=', true)
@@ -77,17 +77,17 @@ export async function hasOtherAdmin(db: Db, butId: string): Promise<boolean> {
     .where('id', '!=', butId)
     .limit(1)
     .executeTakeFirst()
-  return other !== undefined
+  return otherRow !== undefined
 }
 
 /** Returns whether another admin ever existed, including one who lost the role or erased the account. */
 export async function hasEverHadOtherAdmin(db: Db, butId: string): Promise<boolean> {
-  const other = await db
+  const otherRow = await db
     .selectFrom('app_user')
     .select('id')
     .where('was_admin', '=', true)
     .where('id', '!=', butId)
     .limit(1)
     .executeTakeFirst()
-  return other !== undefined
+  return otherRow !== undefined
 }

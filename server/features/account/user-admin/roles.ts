@@ -100,9 +100,9 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 export function applyRoleFlags(roles: readonly Role[], wantedRoles: { is_admin: boolean; is_expert: boolean }): Role[] {
-  const kept = roles.filter(role => role === 'learner')
+  const keptRoles = roles.filter(role => role === 'learner')
   const next: Role[] = [
-    ...kept,
+    ...keptRoles,
     ...(wantedRoles.is_admin ? ['admin' as const] : []),
     ...(wantedRoles.is_expert ? ['expert' as const] : []),
   ]

@@ -87,7 +87,7 @@ export function changeUser(
     const user = await lockUser(tx, id)
     if (!user) throw new CallError('USER_NOT_FOUND')
     requireVersion(version, user.version)
-    const next = await writeUser(tx, id, { full_name: fullName, phone_number: phoneNumber })
+    const nextVersion = await writeUser(tx, id, { full_name: fullName, phone_number: phoneNumber })
     const before = { fullName: user.full_name, phoneNumber: user.phone_number }
     const after = { fullName, phoneNumber }
     await recordAudit(tx, actor, {
@@ -98,7 +98,7 @@ export function changeUser(
       before,
       after,
     })
-    return next
+    return nextVersion
   })
 }
 

@@ -31,8 +31,8 @@ const admins = () =>
 test('the set-up link creates the first admin, who can log in, and then expires', async () => {
   const link = await token()
   expect((await open(link)).statusCode).toBe(200)
-  const done = await send({ token: link })
-  expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('/auth/login?redirect=')])
+  const response = await send({ token: link })
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('/auth/login?redirect=')])
   const session = await world.call(login, { body: { email: typed.email, password: typed.password } })
   expect(session.data).toMatchObject({ isAdmin: true, roles: ['admin'] })
   const log = await world.db.selectFrom('audit_entry').select(['deed', 'actor_id']).execute()
@@ -46,8 +46,8 @@ test('the set-up link creates the first admin, who can log in, and then expires'
 
 test('two browsers that send the set-up form at the same time create one admin', async () => {
   const link = await token()
-  const answers = await Promise.all([send({ token: link }), send({ token: link, email: 'lain@sekolah.id' })])
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const responses = await Promise.all([send({ token: link }), send({ token: link, email: 'lain@sekolah.id' })])
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
 })
 
@@ -62,20 +62,20 @@ test('a set-up link that is forged or older than a day creates no admin', async 
 
 test('an invalid field of the set-up form gets its message, and the form keeps name and email', async () => {
   const link = await token()
-  const answer = await send({ token: link, fullName: '<b>', password: 'pendek', passwordConfirmation: 'lain' })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.body).toContain('value="&lt;b&gt;"')
-  expect(answer.body).toContain('value="kepala@sekolah.id"')
-  expect(answer.body).toContain('id="fullName-fault"')
-  expect(answer.body).toContain('Ulangi password harus sama')
-  expect(answer.body).not.toContain('pendek')
+  const response = await send({ token: link, fullName: '<b>', password: 'pendek', passwordConfirmation: 'lain' })
+  expect(response.statusCode).toBe(400)
+  expect(response.body).toContain('value="&lt;b&gt;"')
+  expect(response.body).toContain('value="kepala@sekolah.id"')
+  expect(response.body).toContain('id="fullName-fault"')
+  expect(response.body).toContain('Ulangi password harus sama')
+  expect(response.body).not.toContain('pendek')
   const learner = await world.newLearner()
   const { email } = await world.db
     .selectFrom('app_user')
     .select('email')
     .where('id', '=', learner.userId)
     .executeTakeFirstOrThrow()
-  const taken = await send({ token: link, email })
-  expect([taken.statusCode, taken.body]).toEqual([400, expect.stringContaining('sudah punya akun')])
+  const takenResponse = await send({ token: link, email })
+  expect([takenResponse.statusCode, takenResponse.body]).toEqual([400, expect.stringContaining('sudah punya akun')])
   expect(await admins()).toEqual([])
 })

@@ -28,13 +28,13 @@ export async function insertReset(
   tx: Tx,
   row: { id: string; user_id: string; reason: string; asked_by: string; asked_at: Date },
 ): Promise<boolean> {
-  const made = await tx
+  const insertedRow = await tx
     .insertInto('step_reset')
     .values(row)
     .onConflict(conflict => conflict.column('user_id').where('decided_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return insertedRow !== undefined
 }
 
 export function lockReset(tx: Tx, id: string) {

@@ -98,8 +98,10 @@ test('the list tells each admin whether they may approve a reset, and the log re
 test('one of two approvals of a reset at the same time is accepted', async () => {
   const { params } = await asked()
   const third = await world.newAdmin()
-  const answers = await Promise.all([approver, third].map(as => world.call(reset.approveStepReset, { params }, { as })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(
+    [approver, third].map(as => world.call(reset.approveStepReset, { params }, { as })),
+  )
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('the server command resets a second factor without another admin, and writes that to the log', async () => {

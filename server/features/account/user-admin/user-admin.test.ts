@@ -37,8 +37,8 @@ describe('changes to a user', () => {
     const without = await world.call(contract.updateDeskUser, input, { as: admin })
     expect([without.status, without.code]).toEqual([428, 'VERSION_REQUIRED'])
     expect((await change(version, 'Melati')).status).toBe(200)
-    const late = await change(version, 'Mawar', second)
-    expect([late.status, late.code]).toEqual([412, 'VERSION_STALE'])
+    const lateResponse = await change(version, 'Mawar', second)
+    expect([lateResponse.status, lateResponse.code]).toEqual([412, 'VERSION_STALE'])
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
@@ -81,8 +81,8 @@ test('a role change needs the approval of an admin who is neither the requester 
 test('an ended session is refused at once', async () => {
   const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
   expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
-  const answer = await world.call(contract.getUserHistory, { params: { id: learner.userId } }, { as: learner })
-  expect(answer.code).toBe('UNAUTHORIZED')
+  const response = await world.call(contract.getUserHistory, { params: { id: learner.userId } }, { as: learner })
+  expect(response.code).toBe('UNAUTHORIZED')
 })
 
 test('the list of users is filtered, sorted and paged as requested', async () => {

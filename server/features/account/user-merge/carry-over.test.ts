@@ -113,10 +113,10 @@ describe('points of merged accounts', () => {
     await earn(two.kept, 'opening-balance', 'x', 3)
     await earn(two.other, 'opening-balance', 'x', 4)
     await merge()
-    const last = await world.newLearner()
-    await mergeInto(last, two.kept)
+    const lastLearner = await world.newLearner()
+    await mergeInto(lastLearner, two.kept)
     const from = { merged_from: two.other.userId }
-    expect(await getLines(last)).toEqual([
+    expect(await getLines(lastLearner)).toEqual([
       { reason: 'webinar-attended', ref: 'a', amount: 10, ...from, merged_ref: 'a' },
       { reason: 'opening-balance', ref: 'x', amount: 3, merged_from: two.kept.userId, merged_ref: 'x' },
       { reason: 'opening-balance', ref: `${two.other.userId}:x`, amount: 4, ...from, merged_ref: 'x' },
@@ -145,12 +145,12 @@ describe('points of merged accounts', () => {
     await owe(two.other, 'd', minutes(-1))
     const { before, after } = await merge()
     expect([before.kept.points, before.other.points, after.kept.points]).toEqual([17, 7, 24])
-    const waiting = await world.db
+    const waitingRows = await world.db
       .selectFrom('point_waiting')
       .select(['user_id', 'ref'])
       .where('user_id', 'in', [two.kept.userId, two.other.userId])
       .execute()
-    expect(waiting).toEqual([{ user_id: two.kept.userId, ref: 'b' }])
+    expect(waitingRows).toEqual([{ user_id: two.kept.userId, ref: 'b' }])
   })
 
   test.each([
@@ -262,18 +262,18 @@ test('a merge keeps every file at its storage path, even if two files have the s
   await put(two.kept, same)
   const { lines } = await merge()
   expect(lines.find(({ name }) => name === 'files')).toMatchObject({ moved: 1 })
-  const last = await world.newLearner()
-  await mergeInto(last, two.kept)
+  const lastLearner = await world.newLearner()
+  await mergeInto(lastLearner, two.kept)
   const files = await world.db
     .selectFrom('upload')
     .select(['user_id', 'stored_for'])
     .where('id', 'in', [own, same])
     .orderBy(sql`id = ${own}`, 'desc')
-    .orderBy(sql`user_id = ${last.userId}`, 'desc')
+    .orderBy(sql`user_id = ${lastLearner.userId}`, 'desc')
     .execute()
   expect(files).toEqual([
-    { user_id: last.userId, stored_for: two.other.userId },
-    { user_id: last.userId, stored_for: two.kept.userId },
+    { user_id: lastLearner.userId, stored_for: two.other.userId },
+    { user_id: lastLearner.userId, stored_for: two.kept.userId },
     { user_id: two.other.userId, stored_for: null },
   ])
 })

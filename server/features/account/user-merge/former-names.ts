@@ -13,8 +13,8 @@ export async function readFormerNames(db: Db | Tx, otherId: string): Promise<For
 /** Replaces the ids in a ref of the form `{enrollmentId}:{subjectId}`. Other refs do not change. */
 export function renameRef(names: FormerNames, ref: string): string {
   const parts = ref.split(':')
-  const own = names.get(parts[0] ?? '')
-  return own ? parts.map(part => own.get(part) ?? part).join(':') : ref
+  const ownName = names.get(parts[0] ?? '')
+  return ownName ? parts.map(part => ownName.get(part) ?? part).join(':') : ref
 }
 
 interface Payload {
@@ -33,14 +33,14 @@ export function renamePayload(
 ): unknown {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload
   const { enrollmentId, extras } = payload as Payload // each of its fields is checked before use
-  const own = typeof enrollmentId === 'string' ? names.get(enrollmentId) : undefined
-  const named = Object.entries(payload).map(([field, value]: [string, unknown]) => {
+  const ownName = typeof enrollmentId === 'string' ? names.get(enrollmentId) : undefined
+  const namedFields = Object.entries(payload).map(([field, value]: [string, unknown]) => {
     if ((field === 'userId' || field === 'user_id') && value === otherId) return [field, keptId]
-    if (own && isIdField(field) && typeof value === 'string') return [field, own.get(value) ?? value]
+    if (ownName && isIdField(field) && typeof value === 'string') return [field, ownName.get(value) ?? value]
     return [field, value]
   })
   const { ref } = typeof extras === 'object' && extras !== null ? extras : {}
-  const renamed: Record<string, unknown> = Object.fromEntries(named)
+  const renamed: Record<string, unknown> = Object.fromEntries(namedFields)
   return typeof ref === 'string' ? { ...renamed, extras: { ...extras, ref: renameRef(names, ref) } } : renamed
 }
 

@@ -184,8 +184,8 @@ async function order({ userId }: Learner, state: 'pending' | 'paid'): Promise<vo
 
 /** Returns the user after making sure that the user has an enrolment, which an order needs. */
 async function enrolledFor(userId: string): Promise<string> {
-  const own = await world.db.selectFrom('enrollment').select('id').where('user_id', '=', userId).executeTakeFirst()
-  if (!own) await world.enrol({ userId, accessToken: '' })
+  const ownRow = await world.db.selectFrom('enrollment').select('id').where('user_id', '=', userId).executeTakeFirst()
+  if (!ownRow) await world.enrol({ userId, accessToken: '' })
   return userId
 }
 

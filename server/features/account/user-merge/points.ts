@@ -26,9 +26,9 @@ import {
 export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair
   const names = await readFormerNames(tx, otherId)
-  const taken = await readPointKeys(tx, keptId)
+  const pointKeys = await readPointKeys(tx, keptId)
   const lines = await readPointLines(tx, 'point_entry', otherId)
-  const coming = lines.flatMap(line => toMove(line, names, taken, otherId))
+  const coming = lines.flatMap(line => toMove(line, names, pointKeys, otherId))
   await moveEntries(tx, pair, coming)
   const sum = coming.reduce((total, line) => total + line.amount, 0)
   tally.moved(
@@ -41,7 +41,7 @@ export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: D
   if (forgiven > 0) await recordForgivenDebt(tx, pair, forgiven, now)
   await addToBalance(tx, keptId, sum + forgiven)
   await addToBalance(tx, otherId, -sum - forgiven)
-  await moveWaiting(tx, pair, { names, taken }, tally)
+  await moveWaiting(tx, pair, { names, taken: pointKeys }, tally)
   await keepLaterTimes(tx, pair)
   await removeFromBoards(tx, otherId)
   const earned = coming.filter(line => isPointEvent(line.reason))

@@ -42,19 +42,19 @@ export async function planMerge(
   { email, reason }: { email: string; reason: string },
 ): Promise<MergePlan> {
   const { db } = context
-  const kept = await rows.findOpenAccount(db, { id: keptId })
-  if (!kept) throw new CallError('USER_NOT_FOUND')
-  const other = await rows.findOpenAccount(db, { email })
-  if (!other) throw new CallError('MERGE_OTHER_NOT_FOUND')
-  if (other.id === keptId) throw new CallError('MERGE_SAME_ACCOUNT')
-  const plan = await rehearse(context, { keptId, otherId: other.id }, actor.at)
+  const keptOpenAccount = await rows.findOpenAccount(db, { id: keptId })
+  if (!keptOpenAccount) throw new CallError('USER_NOT_FOUND')
+  const otherOpenAccount = await rows.findOpenAccount(db, { email })
+  if (!otherOpenAccount) throw new CallError('MERGE_OTHER_NOT_FOUND')
+  if (otherOpenAccount.id === keptId) throw new CallError('MERGE_SAME_ACCOUNT')
+  const plan = await rehearse(context, { keptId, otherId: otherOpenAccount.id }, actor.at)
   const id = randomUUID()
   await runInTransaction(db, async tx => {
-    await rows.lockAccounts(tx, [keptId, other.id])
-    if (await rows.hasWaitingPlan(tx, [keptId, other.id])) throw new CallError('MERGE_WAITING')
-    const who = { id, kept_id: keptId, other_id: other.id }
+    await rows.lockAccounts(tx, [keptId, otherOpenAccount.id])
+    if (await rows.hasWaitingPlan(tx, [keptId, otherOpenAccount.id])) throw new CallError('MERGE_WAITING')
+    const who = { id, kept_id: keptId, other_id: otherOpenAccount.id }
     await rows.insertPlan(tx, { ...who, plan, reason, asked_by: actor.userId, asked_at: actor.at })
-    await auditMerge(tx, actor, 'merge.ask', { keptId, otherId: other.id }, { reason })
+    await auditMerge(tx, actor, 'merge.ask', { keptId, otherId: otherOpenAccount.id }, { reason })
   })
   const [made] = (await listPlans(db, actor.userId)).filter(each => each.id === id)
   if (!made) throw new CallError('MERGE_NOT_FOUND')

@@ -55,13 +55,13 @@ test('returns the names of the users in the filters, and the user whose data an 
   await log('2026-04-01T00:00:00Z')
   const both = await list({ actor: admin.userId, person: learner.userId, from: '2026-04-01', until: '2026-04-01' })
   expect(both.items).toMatchObject([{ actor: { id: admin.userId }, personId: learner.userId }])
-  const shown = both.items[0]!.actor!.fullName
-  expect(both.names.actor).toBe(shown)
+  const shownFullName = both.items[0]!.actor!.fullName
+  expect(both.names.actor).toBe(shownFullName)
   expect(both.names.person).toEqual(expect.any(String))
   expect((await list({})).names).toEqual({ actor: null, person: null })
 })
 
 test('rejects a day that is not a date', async () => {
-  const answer = await world.call(listAudit, { query: { from: '10 Maret' } }, { as: admin })
-  expect(answer.status).toBe(400)
+  const response = await world.call(listAudit, { query: { from: '10 Maret' } }, { as: admin })
+  expect(response.status).toBe(400)
 })

@@ -33,17 +33,17 @@ const hide: BulkAction = defineBulkAction({
       .where('full_name', '=', search ?? ''),
   names: (db, ids) => db.selectFrom('app_user').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
   async run(tx, id, { actor, reason }) {
-    const before = await tx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!before) throw new CallError('USER_NOT_FOUND')
-    if (before.phone_number === 'rusak') throw new Error('a fault nobody foresaw')
+    const rowBefore = await tx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!rowBefore) throw new CallError('USER_NOT_FOUND')
+    if (rowBefore.phone_number === 'rusak') throw new Error('a fault nobody foresaw')
     const written = tx.updateTable('app_user').set({ full_name: 'Tersembunyi' }).where('id', '=', id)
     const { version } = await written.returning('version').executeTakeFirstOrThrow()
     await recordAudit(tx, actor, {
       action: 'user.update',
-      subject: { kind: 'user', id, name: before.full_name },
+      subject: { kind: 'user', id, name: rowBefore.full_name },
       reason,
     })
-    return { version, fullName: before.full_name }
+    return { version, fullName: rowBefore.full_name }
   },
   async undo(tx, id, { version, fullName }, { actor, reason }) {
     const change = tx.updateTable('app_user').set({ full_name: String(fullName) })
@@ -185,10 +185,12 @@ describe('execution of bulk operations', () => {
     await demoted
     expect(await work(id)).toBe(false)
     expect(await logged(ids)).toHaveLength(1)
-    const other = await world.newAdmin()
-    const seen = await world.call(contract.getBulk, { params: { id } }, { as: other })
-    expect(seen.data).toMatchObject({ state: 'stopped', counts: { waiting: 3, done: 1 } })
-    expect((await world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: other })).status).toBe(200)
+    const otherAdmin = await world.newAdmin()
+    const response = await world.call(contract.getBulk, { params: { id } }, { as: otherAdmin })
+    expect(response.data).toMatchObject({ state: 'stopped', counts: { waiting: 3, done: 1 } })
+    expect(
+      (await world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: otherAdmin })).status,
+    ).toBe(200)
     await work(id)
     expect(await logged(ids)).toEqual(ids.toSorted())
     await demote(true)
@@ -233,12 +235,12 @@ describe('undo of bulk operations', () => {
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 86_400_001)
     const later = { userId: admin.userId, accessToken: await world.tokenFor(admin.userId) }
-    const late = await world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: later })
+    const lateResponse = await world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: later })
     await deleteUndoData(world.db, world.clock.now)
     world.clock.now = now
-    expect(late.code).toBe('BULK_NOT_UNDOABLE')
-    const left = await world.db.selectFrom('bulk_row').select('undo').where('bulk_id', '=', id).execute()
-    expect(left).toEqual([{ undo: null }])
+    expect(lateResponse.code).toBe('BULK_NOT_UNDOABLE')
+    const remainingRows = await world.db.selectFrom('bulk_row').select('undo').where('bulk_id', '=', id).execute()
+    expect(remainingRows).toEqual([{ undo: null }])
   })
 
   test('an undo of a stopped bulk operation does not touch the rows that were not processed', async () => {
@@ -302,8 +304,8 @@ test(
       await gone
       expect((await ran()).length).toBeLessThan(1_000)
     }
-    const last = await startWorker(id)
-    expect(await once(last, 'exit')).toEqual([0, null])
+    const lastWorker = await startWorker(id)
+    expect(await once(lastWorker, 'exit')).toEqual([0, null])
     const done = await ran()
     expect(done.map(row => row.id).toSorted()).toEqual(ids.toSorted())
     expect(new Set(done.map(row => row.worker)).size).toBe(4)

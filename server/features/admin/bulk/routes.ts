@@ -51,8 +51,8 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
     bindEndpoint(contract.listBulks, async ({ query }, { db }) => {
       const { rows, ...page } = await readDeskList(db, selectBulks(db, query), query, newestFirst)
       const ids = rows.map(({ id }) => id)
-      const counted = ids.length > 0 ? await countRows(db, ids) : []
-      return { ...page, items: rows.map(row => presentBulk(row, counted)) }
+      const counts = ids.length > 0 ? await countRows(db, ids) : []
+      return { ...page, items: rows.map(row => presentBulk(row, counts)) }
     }),
 
     bindEndpoint(contract.getBulk, ({ params }, { db }) => readBulk(db, params.id)),

@@ -15,8 +15,8 @@ const findFirstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTim
 /** Counts again from the week before the last counted one. The first run counts all weeks of the table. */
 export async function countCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = findFirstCohort(now)
-  const last = await findLastWeek(db)
-  const from = Math.max(cohortsFrom.getTime(), last === null ? 0 : last.getTime() - WEEK_MS)
+  const lastWeek = await findLastWeek(db)
+  const from = Math.max(cohortsFrom.getTime(), lastWeek === null ? 0 : lastWeek.getTime() - WEEK_MS)
   await writeCells(db, { cohortsFrom, from: new Date(from), now })
 }
 

@@ -58,11 +58,11 @@ export interface OpenTask {
  * `lateBefore` are late.
  */
 export async function countOpenTasks(db: Db, lateBefore: Date): Promise<OpenTask[]> {
-  const counted = Object.entries(sources(lateBefore)).map(([name, rows]) => {
-    const taken = isTakeable(name) ? sql`count(*) filter (where is_taken)` : sql`null`
-    return sql`select ${name}::text as name, count(*)::integer as count, min(at) as oldest, ${taken}::integer as taken
+  const countQueries = Object.entries(sources(lateBefore)).map(([name, rows]) => {
+    const takenCount = isTakeable(name) ? sql`count(*) filter (where is_taken)` : sql`null`
+    return sql`select ${name}::text as name, count(*)::integer as count, min(at) as oldest, ${takenCount}::integer as taken
       from (${rows}) as open`
   })
-  const { rows } = await sql<OpenTask>`${sql.join(counted, sql` union all `)}`.execute(db)
+  const { rows } = await sql<OpenTask>`${sql.join(countQueries, sql` union all `)}`.execute(db)
   return rows
 }

@@ -126,9 +126,9 @@ describe('workbooks', () => {
     ]
     const { data } = await send(createWorkbook(rows.join(''), shared))
     expect(data).toMatchObject({ total: 4, counts: { waiting: 2, refused: 2 } })
-    const refused = await getRows(data.id, 'refused')
-    expect(refused.map(row => row.seq)).toEqual([6, 7])
-    expect(refused[0]?.problem).toContain('berisi rumus')
+    const refusedRows = await getRows(data.id, 'refused')
+    expect(refusedRows.map(row => row.seq)).toEqual([6, 7])
+    expect(refusedRows[0]?.problem).toContain('berisi rumus')
     await run(data.id, 'redeem-code.import')
     expect([await hasCode('HHHH11112222'), await hasCode('123456789012')]).toEqual(['Toko A & B', 'Mitra'])
   })
@@ -138,8 +138,8 @@ describe('workbooks', () => {
     expect([bomb.status, bomb.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
     expect(bomb.response.json<{ message: string }>().message).toContain('terlalu besar setelah dibuka')
     const evil = `<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>${titles}<row r="2">${cell('A2', '&x;')}${cell('B2', 'M')}</row>`
-    const refused = await send(createWorkbook(evil))
-    expect([refused.status, refused.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
+    const refusedResponse = await send(createWorkbook(evil))
+    expect([refusedResponse.status, refusedResponse.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
   })
 
   test.each([

@@ -13,7 +13,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   const id = randomUUID()
   const { header, batches } = await readRows(file, action.columns)
   const lines = new Map<string, number>()
-  const named = new Set<string>()
+  const namedKeys = new Set<string>()
   await runInTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
   let [total, last] = [0, 0]
   // Pending write of a batch. It runs while the next batch is read and checked.
@@ -26,12 +26,12 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
       writing = insertRows(db, id, rows)
       // Avoids an unhandled rejection. The `await` below throws the error.
       writing.catch(() => undefined)
-      if (action.missing) for (const { values } of batch) named.add(values[action.missing.by] ?? '')
+      if (action.missing) for (const { values } of batch) namedKeys.add(values[action.missing.by] ?? '')
       last = batch.at(-1)?.line ?? last
     }
     await writing
     if (total === 0) throw new CallError('BULK_EMPTY')
-    const missing = (await action.missing?.rows(db, named)) ?? []
+    const missing = (await action.missing?.rows(db, namedKeys)) ?? []
     total += missing.length
     await insertRows(
       db,

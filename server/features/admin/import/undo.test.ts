@@ -108,8 +108,8 @@ test('users, enrolments and progress of a file are undone in reverse order until
 
 test('an undo keeps rows that were used since, with the reason, and never changes rows that existed before the import', async () => {
   const session = await getSession()
-  const old = await world.newLearner()
-  const known = `${old.userId}@contoh.test`
+  const oldLearner = await world.newLearner()
+  const known = `${oldLearner.userId}@contoh.test`
   const users = await bring(
     'user.import',
     `nama,email\nLama,${known}\nCitra,citra@contoh.test\nDodi,dodi@contoh.test\n`,
@@ -125,7 +125,9 @@ test('an undo keeps rows that were used since, with the reason, and never change
   await world.db
     .updateTable('lecture_progress')
     .set({ status: 'INPROGRESS' })
-    .where('enrollment_id', 'in', eb => eb.selectFrom('enrollment').select('id').where('user_id', '=', old.userId))
+    .where('enrollment_id', 'in', eb =>
+      eb.selectFrom('enrollment').select('id').where('user_id', '=', oldLearner.userId),
+    )
     .execute()
 
   expect(await undo('user.import', users.id)).toMatchObject({ undone: 0, kept: 2, done: 1 })
@@ -133,7 +135,7 @@ test('an undo keeps rows that were used since, with the reason, and never change
     'Baris 3: citra@contoh.test: Akun ini sudah dipakai atau diubah sejak impor, jadi dibiarkan.',
     'Baris 4: dodi@contoh.test: Akun ini sudah dipakai atau diubah sejak impor, jadi dibiarkan.',
   ])
-  expect(await getId(known)).toBe(old.userId)
+  expect(await getId(known)).toBe(oldLearner.userId)
   expect(await undo('enrollment.import', enrolled.id)).toMatchObject({ undone: 1, kept: 1 })
   expect(await keptOf(enrolled.id)).toEqual([expect.stringContaining('sudah dipelajari atau diubah sejak impor')])
 })

@@ -34,7 +34,7 @@ const contact = (id: string, as = admin) => world.call(contract.contactAboutRefu
 
 test('a refused entry is listed for admins once, however often it is sent', async () => {
   const learner = await world.newLearner()
-  const before = (await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites
+  const refusedWritesBefore = (await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites
   const entry = lost(learner)
   const { data } = await send(learner, entry, entry)
   expect(data.results.map(result => result.outcome)).toEqual(['refused', 'refused'])
@@ -42,7 +42,7 @@ test('a refused entry is listed for admins once, however often it is sent', asyn
   const [row, ...others] = await getRows(learner)
   expect(others).toEqual([])
   expect(row).toMatchObject({ kind: 'progress', tries: 2, message: data.results[0]?.message, isSettled: false })
-  expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(before + 1)
+  expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(refusedWritesBefore + 1)
 })
 
 test('an entry accepted later disappears from the list, and a settled entry returns if it is refused again', async () => {
@@ -70,9 +70,9 @@ test('a hostile app cannot fill the table, and the data that it sends is not sto
   expect(rows.length).toBeGreaterThan(200)
   expect(rows.length).toBeLessThanOrEqual(290)
   expect(rows.filter(row => row.kind !== 'progress').map(row => row.kind)).toEqual([])
-  const stranger = await world.newLearner()
-  await send(stranger, { kind: '<script>', payload: 'x' })
-  expect((await getRows(stranger)).map(row => row.kind)).toEqual([''])
+  const foreignLearner = await world.newLearner()
+  await send(foreignLearner, { kind: '<script>', payload: 'x' })
+  expect((await getRows(foreignLearner)).map(row => row.kind)).toEqual([''])
 })
 
 test('a wrong attendance code does not appear in the list of refused entries', async () => {
@@ -87,8 +87,12 @@ test('a contacted user is notified once a day, however many admins press the but
   const learner = await world.newLearner()
   await send(learner, lost(learner), lost(learner))
   const [one, other] = await getRows(learner)
-  const second = await world.newAdmin()
-  const answers = await Promise.all([contact(one?.id ?? ''), contact(other?.id ?? '', second), contact(one?.id ?? '')])
+  const secondAdmin = await world.newAdmin()
+  const answers = await Promise.all([
+    contact(one?.id ?? ''),
+    contact(other?.id ?? '', secondAdmin),
+    contact(one?.id ?? ''),
+  ])
   expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['CONTACTED_LATELY', 'CONTACTED_LATELY', 'ok'])
   const notices = await world.db.selectFrom('notification').selectAll().where('user_id', '=', learner.userId).execute()
   expect(notices.map(row => [row.kind, row.path])).toEqual([['help', '/sync']])

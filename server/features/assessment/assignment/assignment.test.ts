@@ -83,8 +83,8 @@ describe('submitting an assignment', () => {
   })
 
   test('submitting rejects files of other users, unfinished and unknown files, and stores nothing', async () => {
-    const other = await world.newLearner()
-    const theirs = await uploaded('punya-orang.txt', other)
+    const otherLearner = await world.newLearner()
+    const theirs = await uploaded('punya-orang.txt', otherLearner)
     const begun = { id: randomUUID(), name: 'a.txt', sizeBytes: 5, sha256: 'a'.repeat(64) }
     await world.call(createUpload, { body: begun }, { as: learner })
     for (const file of [theirs, begun, { ...begun, id: randomUUID() }]) {
@@ -103,11 +103,11 @@ describe('submitting an assignment', () => {
     const body = { enrollmentId, lectureMaterialId: task, text: 'Dari formulir' }
     const file = new Blob(['isi berkas'])
     const key = randomUUID()
-    const first = await world.call(legacyHandIn, { file, body }, { as: learner, key })
-    expect((await world.call(legacyHandIn, { file, body }, { as: learner, key })).data).toEqual(first.data)
+    const firstResponse = await world.call(legacyHandIn, { file, body }, { as: learner, key })
+    expect((await world.call(legacyHandIn, { file, body }, { as: learner, key })).data).toEqual(firstResponse.data)
     expect(await own()).toMatchObject([{ text: 'Dari formulir', files: [{ sizeBytes: 10 }] }])
-    const foreign = await world.call(legacyHandIn, { file, body }, { as: await world.newLearner() })
-    expect(foreign.code).toBe('ENROLLMENT_NOT_FOUND')
+    const foreignResponse = await world.call(legacyHandIn, { file, body }, { as: await world.newLearner() })
+    expect(foreignResponse.code).toBe('ENROLLMENT_NOT_FOUND')
   })
 })
 
@@ -118,8 +118,10 @@ describe('own submissions of a learner', () => {
     const [current] = await own()
     const id = current?.id ?? ''
     expect((await world.call(getAssignment, { params: { id } }, { as: learner })).data.text).toBe('dua')
-    const other = await world.newLearner()
-    expect((await world.call(getAssignment, { params: { id } }, { as: other })).code).toBe('ASSIGNMENT_NOT_FOUND')
+    const otherLearner = await world.newLearner()
+    expect((await world.call(getAssignment, { params: { id } }, { as: otherLearner })).code).toBe(
+      'ASSIGNMENT_NOT_FOUND',
+    )
     const scored = await world.call(listAssignments, { query: { state: 'scored' } }, { as: learner })
     expect(scored.data).toEqual([])
   })
@@ -197,8 +199,8 @@ describe('assessment', () => {
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.code === 'ASSIGNMENT_CHANGED')).toHaveLength(9)
-    const answered = answers.find(answer => answer.status === 200)?.data.score
-    expect(await own()).toMatchObject([{ score: answered }])
+    const answeredScore = answers.find(answer => answer.status === 200)?.data.score
+    expect(await own()).toMatchObject([{ score: answeredScore }])
   })
 
   test('rejects assessments of outdated and unknown submissions, and of submissions without an owner', async () => {
@@ -273,17 +275,17 @@ describe('level-up proofs', () => {
       { title: 'Kursus luar', state: 'submitted', file: { name: 'sertifikat.txt' }, reviewedAt: null },
     ])
     expect((await world.call(listLevelUps, {}, { as: experts[0] })).data).toEqual([])
-    const other = await world.newLearner()
-    expect(await deliver('level-up', payload, { as: other })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    const otherLearner = await world.newLearner()
+    expect(await deliver('level-up', payload, { as: otherLearner })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     expect(await deliver('level-up', { ...payload, files: [] })).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
   test('the legacy API accepts a level-up proof', async () => {
     const input = { file: new Blob(['isi']), body: { title: 'Lomba', note: '' } }
     const key = randomUUID()
-    const first = await world.call(legacyLevelUp, input, { as: learner, key })
-    expect(first.data).toMatchObject({ title: 'Lomba', state: 'submitted', file: { sizeBytes: 3 } })
-    expect((await world.call(legacyLevelUp, input, { as: learner, key })).data).toEqual(first.data)
+    const firstResponse = await world.call(legacyLevelUp, input, { as: learner, key })
+    expect(firstResponse.data).toMatchObject({ title: 'Lomba', state: 'submitted', file: { sizeBytes: 3 } })
+    expect((await world.call(legacyLevelUp, input, { as: learner, key })).data).toEqual(firstResponse.data)
     expect((await world.call(listLevelUps, {}, { as: learner })).data).toHaveLength(1)
   })
 })

@@ -33,8 +33,8 @@ export async function claim(
         after: { expert: row.expert_name },
       })
     }
-    const taken = new Set(claimed)
-    return { claimed, missed: [...new Set(ids)].filter(id => !taken.has(id)) }
+    const takenIds = new Set(claimed)
+    return { claimed, missed: [...new Set(ids)].filter(id => !takenIds.has(id)) }
   })
 }
 
@@ -51,8 +51,8 @@ export async function reassignAnswer(
   return runInTransaction(db, async tx => {
     const answer = await lockAnswer(tx, id)
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
-    const asked = { expertId, reason, version, isChecked: true, action: 'assignment.hand-over' as const }
-    const { expert } = await assignInside(tx, actor, id, asked)
+    const handOverRequest = { expertId, reason, version, isChecked: true, action: 'assignment.hand-over' as const }
+    const { expert } = await assignInside(tx, actor, id, handOverRequest)
     return { expert: expert && { id: expert.id, fullName: expert.full_name } }
   })
 }

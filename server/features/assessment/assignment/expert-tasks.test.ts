@@ -160,8 +160,8 @@ describe('holders of tasks', () => {
     const ids = [scored.id, gone.id, randomUUID()]
     expect(await claim([...ids, ...ids])).toEqual({ claimed: [], missed: ids })
     const many = Array.from({ length: 41 }, () => randomUUID())
-    const answer = await world.call(contract.claimAssignments, { body: { ids: many } }, { as: me })
-    expect(answer.code).toBe('VALIDATION_FAILED')
+    const response = await world.call(contract.claimAssignments, { body: { ids: many } }, { as: me })
+    expect(response.code).toBe('VALIDATION_FAILED')
   })
 })
 

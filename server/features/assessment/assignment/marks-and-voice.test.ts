@@ -164,16 +164,16 @@ test('a voice comment must be a small Opus file of the expert; anything else is 
   for (const voice of [await getVoice(webmOpus, learner), { ...photo, seconds: 3 }]) {
     expect(await send(id, { voice })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
   }
-  const good = await getVoice(oggOpus)
+  const validVoice = await getVoice(oggOpus)
   for (const voice of [
-    { ...good, seconds: 31 },
-    { ...good, seconds: 0.5 },
-    { ...good, sizeBytes: VOICE_MAX_BYTES + 1 },
+    { ...validVoice, seconds: 31 },
+    { ...validVoice, seconds: 0.5 },
+    { ...validVoice, sizeBytes: VOICE_MAX_BYTES + 1 },
   ]) {
     expect(await send(id, { voice })).toMatchObject({ code: 'VALIDATION_FAILED' })
   }
   expect(await own()).toMatchObject({ state: 'handed-in' })
-  expect(await send(id, { voice: good })).toMatchObject({ outcome: 'accepted' })
+  expect(await send(id, { voice: validVoice })).toMatchObject({ outcome: 'accepted' })
   expect(await own()).toMatchObject({ voice: { type: 'audio/ogg' } })
 })
 
@@ -214,13 +214,13 @@ test('the cleanup keeps used voice comments, and erasing an account removes its 
   expect(await own()).not.toHaveProperty('marks')
   expect(await own()).not.toHaveProperty('voice')
   await deleteOldUploads({ db: world.db, storage, now: () => later })
-  const left = await world.db.selectFrom('upload').select('id').where('id', '=', file.id).execute()
-  expect(left).toEqual([])
+  const remainingRows = await world.db.selectFrom('upload').select('id').where('id', '=', file.id).execute()
+  expect(remainingRows).toEqual([])
 })
 
 test('publishes only the marks and the voice comment of the reading that gives the result', async () => {
   const { id, learner, photo, own } = await handIn()
-  const second = await world.newExpert()
+  const secondExpert = await world.newExpert()
   await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()
   const one = await upload(webmOpus, expert, 'satu')
   const getMarks = (text: string) => ({ marks: [mark(photo.id, text)] })
@@ -233,9 +233,9 @@ test('publishes only the marks and the voice comment of the reading that gives t
   // The files of a reading are in use even before the reading is settled.
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   await deleteOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
-  const two = await upload(oggOpus, second, 'dua')
+  const two = await upload(oggOpus, secondExpert, 'dua')
   const said2 = { ...getMarks('Kedua'), score: 85, voice: { ...two.file, seconds: 9 } }
-  expect(await send(id, said2, 2, second)).toMatchObject({ receipt: { reading: 2 } })
+  expect(await send(id, said2, 2, secondExpert)).toMatchObject({ receipt: { reading: 2 } })
   expect(await own()).toMatchObject({ score: 85, voice: { id: two.file.id }, ...getMarks('Kedua') })
   const { data } = await world.call(getDeskAssignment, { params: { id } }, { as: await world.newAdmin() })
   expect(data.readings).toMatchObject([
@@ -244,7 +244,7 @@ test('publishes only the marks and the voice comment of the reading that gives t
   ])
   const exported = (await world.call(exportAccount, {}, { as: learner })).data.assignmentReadings
   expect(exported).toMatchObject([{ score: 80 }, { score: 85 }])
-  expect(JSON.stringify(exported)).not.toContain(second.userId)
+  expect(JSON.stringify(exported)).not.toContain(secondExpert.userId)
 
   const readings = () =>
     world.db
@@ -253,7 +253,7 @@ test('publishes only the marks and the voice comment of the reading that gives t
       .where('answer_id', '=', id)
       .orderBy('place')
       .execute()
-  await runInTransaction(world.db, tx => clearAnswers(tx, second.userId))
+  await runInTransaction(world.db, tx => clearAnswers(tx, secondExpert.userId))
   expect(await readings()).toMatchObject([{ voice_upload_id: one.file.id }, { voice_upload_id: null, score: 85 }])
   await runInTransaction(world.db, tx => clearAnswers(tx, learner.userId))
   expect(await readings()).toMatchObject([

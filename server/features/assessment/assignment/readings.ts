@@ -36,10 +36,10 @@ export async function storeReading(
   { userId, at, change, voice }: Assessing,
 ): Promise<Outcome> {
   if (voice) await requireVoice(tx, userId, voice.id)
-  const before = await findOwnMarks(tx, id, userId)
+  const ownMarksBefore = await findOwnMarks(tx, id, userId)
   const { voice_upload_id = null, voice_seconds = null } =
-    voice === undefined ? { ...before } : { voice_upload_id: voice?.id, voice_seconds: voice?.seconds }
-  const marks = change.marks ?? (before?.marks ? JSON.stringify(before.marks) : null)
+    voice === undefined ? { ...ownMarksBefore } : { voice_upload_id: voice?.id, voice_seconds: voice?.seconds }
+  const marks = change.marks ?? (ownMarksBefore?.marks ? JSON.stringify(ownMarksBefore.marks) : null)
   await insertReading(tx, {
     answer_id: id,
     place,

@@ -65,16 +65,19 @@ test('lists tasks by expert, counts them and assigns them to another expert', as
   expect((await list({ search: email, expert: 'none' })).items).toEqual([])
   const experts = (await world.call(contract.listDeskExperts, {}, { as: admin })).data
   expect(experts.find(each => each.id === expert.userId)?.waitingCount).toBe(1)
-  const other = await world.newExpert()
-  expect((await assign(id, other.userId, revision)).code).toBe('VERSION_STALE')
-  expect((await assign(id, other.userId, revision + 1)).data.expert?.id).toBe(other.userId)
+  const otherExpert = await world.newExpert()
+  expect((await assign(id, otherExpert.userId, revision)).code).toBe('VERSION_STALE')
+  expect((await assign(id, otherExpert.userId, revision + 1)).data.expert?.id).toBe(otherExpert.userId)
 })
 
 test('one of two reassignments at the same time is accepted, and only experts can get a task', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
-  const other = await world.newExpert()
-  const both = await Promise.all([assign(id, expert.userId, revision), assign(id, other.userId, revision, second)])
+  const otherExpert = await world.newExpert()
+  const both = await Promise.all([
+    assign(id, expert.userId, revision),
+    assign(id, otherExpert.userId, revision, second),
+  ])
   expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 412])
   const learner = await world.newLearner()
   expect((await assign(id, learner.userId, revision + 1)).code).toBe('EXPERT_NOT_FOUND')

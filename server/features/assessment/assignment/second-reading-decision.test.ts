@@ -15,8 +15,12 @@ describe('decision of an admin between two assessments', () => {
     const { id, versions } = await readBy([one, 40], [two, 80])
     expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
     expect(await tasks()).toBe(before + 1)
-    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
-    expect(listed.data.items.map(item => item.id)).toContain(id)
+    const listedResponse = await world.call(
+      contract.listDeskAssignments,
+      { query: { reading: 'undecided' } },
+      { as: admin },
+    )
+    expect(listedResponse.data.items.map(item => item.id)).toContain(id)
     expect(await found(three)).not.toContain(id)
     expect(await read(three, id, 60)).toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
 
@@ -53,9 +57,9 @@ describe('decision of an admin between two assessments', () => {
   })
 
   test('an admin cannot decide on their own assessment or answer, and one of two decisions at the same time is accepted', async () => {
-    const other = await world.newAdmin()
-    const own = await readBy([other, 40], [two, 80])
-    expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
+    const otherAdmin = await world.newAdmin()
+    const own = await readBy([otherAdmin, 40], [two, 80])
+    expect((await settle(own.id, { stands: 'first' }, otherAdmin)).code).toBe('DECISION_NOT_YOURS')
     const learner = await world.newAdmin()
     const task = await handIn(learner)
     expect((await ask(task.id, true, learner)).code).toBe('DECISION_NOT_YOURS')
@@ -68,7 +72,7 @@ describe('decision of an admin between two assessments', () => {
     const version = versionOf(task.id)
     const answers = await Promise.all([
       settle(task.id, { stands: 'first' }, admin, version),
-      settle(task.id, { stands: 'second' }, other, version),
+      settle(task.id, { stands: 'second' }, otherAdmin, version),
     ])
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
   })

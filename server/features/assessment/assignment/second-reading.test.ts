@@ -229,16 +229,20 @@ describe('changes during assessment', () => {
     // The expert of the first reading also gets the next version. The other expert assessed the old version offline and
     // sends the second reading only now.
     expect(await found(one, { holder: 'mine' })).toContain(next)
-    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
-    expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))
+    const listedResponse = await world.call(
+      contract.listDeskAssignments,
+      { query: { reading: 'undecided' } },
+      { as: admin },
+    )
+    expect(listedResponse.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))
     expect(await read(two, id, 85)).toMatchObject({ receipt: { reading: 2, hasNewerVersion: true } })
     expect((await versions()).map(({ score }) => score)).toEqual([null, 90])
     expect(await status()).toMatchObject({ state: 'handed-in', score: 90 })
 
-    const left = await readBy([one, 77])
-    await left.again()
-    expect((await settle(left.id, { stands: 'first' })).status).toBe(200)
-    expect(await left.status()).toMatchObject({ score: 77 })
+    const remainingResponse = await readBy([one, 77])
+    await remainingResponse.again()
+    expect((await settle(remainingResponse.id, { stands: 'first' })).status).toBe(200)
+    expect(await remainingResponse.status()).toMatchObject({ score: 77 })
   })
 
   test('a return by the first expert is published at once, and the next version needs two assessments', async () => {
@@ -253,17 +257,17 @@ describe('changes during assessment', () => {
     const { id, versions } = await readBy([leaving, 70])
     const held = await readBy([reader, 60])
     await claim(leaving, held.id)
-    const gone = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: leaving })
-    expect(gone.status).toBe(200)
+    const deletedResponse = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: leaving })
+    expect(deletedResponse.status).toBe(200)
     expect(await found(two, { holder: 'free' })).toContain(held.id)
     await read(two, id, 60)
     expect(await versions()).toMatchObject([{ score: 70 }])
 
     // An expert who has lost the role is refused.
-    const former = await world.newExpert()
-    await claim(former, held.id)
-    await sql`update app_user set roles = '{learner}' where id = ${former.userId}`.execute(world.db)
-    expect(await read(former, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+    const formerExpert = await world.newExpert()
+    await claim(formerExpert, held.id)
+    await sql`update app_user set roles = '{learner}' where id = ${formerExpert.userId}`.execute(world.db)
+    expect(await read(formerExpert, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
   })
 
   test('a setting of the material requires two assessments of every version submitted from then on', async () => {

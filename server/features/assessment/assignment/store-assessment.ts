@@ -34,21 +34,21 @@ export async function storeAssessment(
   const names = answer && (await findNames(tx, id))
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const receipt = { hasNewerVersion: !answer.is_current }
-  const own = await findOwnReading(tx, id, person.userId)
-  if (!own && !(await mayReadAnswer(tx, person, id))) throw createHiddenAnswerError(answer, person)
+  const ownReading = await findOwnReading(tx, id, person.userId)
+  if (!ownReading && !(await mayReadAnswer(tx, person, id))) throw createHiddenAnswerError(answer, person)
   const change = changeAfter(names.rubric, assessment)
   const { state, score, comment } = change
   const criteria = mergeCriteria(names.rubric ?? [], assessment)
-  if (own) {
+  if (ownReading) {
     const isSame =
-      own.state === state &&
-      own.score === score &&
-      own.comment === comment &&
-      isSameJudgement(own.criteria, criteria) &&
-      isSameMarks(own.marks, assessment.marks) &&
-      (assessment.voice === undefined || own.voice_upload_id === (assessment.voice?.id ?? null))
+      ownReading.state === state &&
+      ownReading.score === score &&
+      ownReading.comment === comment &&
+      isSameJudgement(ownReading.criteria, criteria) &&
+      isSameMarks(ownReading.marks, assessment.marks) &&
+      (assessment.voice === undefined || ownReading.voice_upload_id === (assessment.voice?.id ?? null))
     if (!isSame) throw new CallError('ASSIGNMENT_READ')
-    return { ...receipt, isNew: false, reading: own.place }
+    return { ...receipt, isNew: false, reading: ownReading.place }
   }
   const isSameAssessment =
     answer.state === state &&

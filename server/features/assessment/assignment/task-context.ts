@@ -10,13 +10,13 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 export async function readTaskContext(deps: Deps, row: AssessedRow): Promise<Pick<OpenedTask, 'task' | 'earlier'>> {
   const { enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId } = row
   const versions = await listVersions(deps.db, row.user_id, { enrollmentId, lectureMaterialId })
-  const earlier = versions.filter(({ place }) => place > row.place)
+  const earlierVersions = versions.filter(({ place }) => place > row.place)
   const files = await readAnswerFiles(
     deps.db,
-    earlier.map(({ id }) => id),
+    earlierVersions.map(({ id }) => id),
   )
   return {
     task: await readTaskText(deps.db, lectureMaterialId),
-    earlier: earlier.map(version => presentVersion(deps, version, files)),
+    earlier: earlierVersions.map(version => presentVersion(deps, version, files)),
   }
 }

@@ -15,8 +15,8 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
     await lockCommentsOf(tx, ownerId)
     const comment = await insertComment(tx, { ownerId, text, at: actor.at })
     if (!comment) throw new CallError('CANNED_COMMENT_EXISTS')
-    const all = await listOwnComments(tx, ownerId)
-    if (all.length > CANNED_COMMENTS_MAX) throw new CallError('CANNED_COMMENT_LIMIT_REACHED')
+    const ownComments = await listOwnComments(tx, ownerId)
+    if (ownComments.length > CANNED_COMMENTS_MAX) throw new CallError('CANNED_COMMENT_LIMIT_REACHED')
     await auditComment(tx, actor, 'comment.add', comment.id)
     return comment
   })
@@ -34,9 +34,9 @@ export function changeComment(
 ): Promise<CannedComment> {
   return runInTransaction(db, async tx => {
     await lockCommentsOf(tx, actor.userId)
-    const all = await listOwnComments(tx, actor.userId)
-    if (!all.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
-    const others = all.filter(each => each.id !== id)
+    const ownComments = await listOwnComments(tx, actor.userId)
+    if (!ownComments.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
+    const others = ownComments.filter(each => each.id !== id)
     if (others.some(each => each.text === text)) throw new CallError('CANNED_COMMENT_EXISTS')
     await writeText(tx, id, text)
     await moveComment(tx, actor.userId, { id, to: place })

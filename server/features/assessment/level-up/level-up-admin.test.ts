@@ -60,8 +60,10 @@ test('one of two reviews at the same time is accepted, and a review requires the
     review(id, { state: 'rejected', note: 'Bukan milikmu' }, version, second),
   ])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
-  const next = (await read(id)).data.version
-  expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, next, second)).data.state).toBe('rejected')
+  const nextVersion = (await read(id)).data.version
+  expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, nextVersion, second)).data.state).toBe(
+    'rejected',
+  )
 })
 
 test('a learner whose proof was rejected is notified of the reason', async () => {
@@ -77,10 +79,10 @@ test('filters the list of proofs by state and text, and hides erased accounts', 
   const list = async (query: object) => (await world.call(contract.listDeskLevelUps, { query }, { as: admin })).data
   expect((await list({ search: 'unik sekali' })).items.map(row => row.id)).toEqual([id])
   expect((await list({ search: 'unik sekali', state: 'approved' })).items).toEqual([])
-  const before = (await list({})).waitingCount
+  const waitingCountBefore = (await list({})).waitingCount
   await world.db.updateTable('app_user').set({ deleted_at: world.clock.now }).where('id', '=', learner.userId).execute()
   expect((await list({ search: 'unik sekali' })).items).toEqual([])
-  expect((await list({})).waitingCount).toBe(before - 1)
+  expect((await list({})).waitingCount).toBe(waitingCountBefore - 1)
   expect((await read(id)).code).toBe('LEVEL_UP_NOT_FOUND')
 })
 

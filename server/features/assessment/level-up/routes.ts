@@ -14,8 +14,8 @@ export const levelUpBindings: readonly Binding[] = [
     const write = { kind: 'level-up-upload', sent: { fields: sent, id }, parsed: payload }
     const eventTime = { happenedAt: now(), now: now() }
     await writeOnce(context, write, tx => submitLevelUp(tx, person, payload, eventTime))
-    const found = (await listOwnLevelUps(context, person.userId)).find(each => each.uploadId === id)
-    if (!found) throw new CallError('UPLOAD_NOT_FOUND')
-    return found
+    const ownLevelUp = (await listOwnLevelUps(context, person.userId)).find(each => each.uploadId === id)
+    if (!ownLevelUp) throw new CallError('UPLOAD_NOT_FOUND')
+    return ownLevelUp
   }),
 ]

@@ -14,12 +14,12 @@ interface Filter {
 }
 
 export function selectBankQuestions(db: Db, { search, type, tags = '' }: Filter) {
-  const wanted = parseTags(tags)
+  const wantedTags = parseTags(tags)
   return db
     .selectFrom('bank_question')
     .select(['id', 'type', 'text', 'tags', 'changed_at'])
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'single'))
-    .$if(wanted.length > 0, query => query.where(sql<boolean>`tags @> ${wanted}::text[]`))
+    .$if(wantedTags.length > 0, query => query.where(sql<boolean>`tags @> ${wantedTags}::text[]`))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => matchesSearch(search ?? '', eb.ref('words'))),
     )
@@ -58,13 +58,13 @@ interface Written {
 
 /** Inserts a question. Returns undefined if the bank already has the same question. */
 export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written): Promise<string | undefined> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('bank_question')
     .values({ id: randomUUID(), ...getColumns(question), tags: [...tags], changed_at: at })
     .onConflict(conflict => conflict.column('fingerprint').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id
+  return insertedRow?.id
 }
 
 /**
@@ -77,13 +77,13 @@ export async function writeBankQuestion(
   { question, tags, at }: Written,
 ): Promise<number | undefined> {
   try {
-    const written = await tx
+    const writtenRow = await tx
       .updateTable('bank_question')
       .set({ ...getColumns(question), tags: [...tags], changed_at: at })
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
-    return written.version
+    return writtenRow.version
   } catch (error) {
     // Relies on the unique index, because a query before the update could miss a question that another admin writes at
     // the same time.

@@ -100,8 +100,8 @@ test('reports errors of a question at their field, and stores a duplicate questi
 
 test('reports a conflict to the second of two authors of a question, and never restores a deleted question', async () => {
   const id = await add('Diubah dua orang')
-  const answers = await Promise.all([change(id, typed('Satu'), 1), change(id, typed('Dua'), 1)])
-  expect(answers.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
+  const responses = await Promise.all([change(id, typed('Satu'), 1), change(id, typed('Dua'), 1)])
+  expect(responses.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
   const now = (await read(id)).data
   expect([now.version, ['Satu', 'Dua'].includes(now.text)]).toEqual([2, true])
   const other = await add('Yang lain')
@@ -111,12 +111,12 @@ test('reports a conflict to the second of two authors of a question, and never r
   const same = await Promise.all([other, third].map(each => change(each, typed('Jadi satu'), 1)))
   expect(same.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'BANK_QUESTION_EXISTS'])
   // The version also counts writes that do not come from this API. An update that changes no value does not count.
-  const before = (await read(third)).data.version
+  const versionBefore = (await read(third)).data.version
   const tags = async (list: string[]) =>
     world.db.updateTable('bank_question').set({ tags: list }).where('id', '=', third).execute()
   await tags(['baru'])
   await tags(['baru'])
-  expect((await read(third)).data.version).toBe(before + 1)
+  expect((await read(third)).data.version).toBe(versionBefore + 1)
   const remove = (version: number) =>
     world.call(contract.removeBankQuestion, { params: { id }, body: { reason } }, at(version))
   expect((await remove(1)).code).toBe('VERSION_STALE')
@@ -167,9 +167,9 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
   expect(after.values).toMatchObject(
     Object.fromEntries(Object.entries(before.values).filter(([name]) => name !== 'questions')),
   )
-  const fresh = listQuestionIds(after.values).slice(before.questionCount)
-  expect(fresh.map(id => after.values[`${id}.type`])).toEqual(items.map(({ type }) => type))
-  for (const id of fresh) {
+  const questionIds = listQuestionIds(after.values).slice(before.questionCount)
+  expect(questionIds.map(id => after.values[`${id}.type`])).toEqual(items.map(({ type }) => type))
+  for (const id of questionIds) {
     const type = after.values[`${id}.type`] ?? ''
     expect([after.values[`${id}.answers`], after.values[`${id}.text`]]).toEqual([
       six[type as keyof typeof six],

@@ -23,9 +23,9 @@ const getSubject = (id: string, { text }: { text: string }) => ({
 })
 
 function read(typed: Typed): BankedQuestion {
-  const found = readBankForm(typed)
-  if ('errors' in found) throw new CallError('VALIDATION_FAILED', { fieldErrors: found.errors })
-  return found.question
+  const bankForm = readBankForm(typed)
+  if ('errors' in bankForm) throw new CallError('VALIDATION_FAILED', { fieldErrors: bankForm.errors })
+  return bankForm.question
 }
 
 const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
@@ -55,8 +55,8 @@ export function changeBankQuestion(
     const row = await getBankQuestion(tx, { id, version })
     const { tags, reason } = typed
     const question = read(typed)
-    const next = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
-    if (next === undefined) throw new CallError('BANK_QUESTION_EXISTS')
+    const nextVersion = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
+    if (nextVersion === undefined) throw new CallError('BANK_QUESTION_EXISTS')
     await recordAudit(tx, actor, {
       action: 'bank.change',
       subject: getSubject(id, row.question),
@@ -64,7 +64,7 @@ export function changeBankQuestion(
       before: loggedOf(row.question, row.tags),
       after: loggedOf(question, tags),
     })
-    return next
+    return nextVersion
   })
 }
 
@@ -96,10 +96,10 @@ export function copyQuizQuestionsToBank(
     const quiz = await readWrittenQuiz(tx, quizId)
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
-    const wanted = new Set(questionIds)
+    const wantedIds = new Set(questionIds)
     // The questions are sorted, because two concurrent calls that insert them in different orders could deadlock.
-    const questions = [...wanted].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
-    if (questions.length < wanted.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
+    const questions = [...wantedIds].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    if (questions.length < wantedIds.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
     let added = 0
     for (const question of questions)
       if (await queries.insertBankQuestion(tx, { question, tags, at: actor.at })) added += 1
@@ -120,13 +120,13 @@ export function copyBankQuestionsToQuiz(
   { questionIds }: InputOf<typeof contract.copyBankQuestionsToQuiz>['body'],
 ): Promise<AnswerOf<typeof contract.copyBankQuestionsToQuiz>> {
   return runInTransaction(db, async tx => {
-    const wanted = [...new Set(questionIds)]
-    const questions = await queries.readBankQuestions(tx, wanted)
+    const wantedIds = [...new Set(questionIds)]
+    const questions = await queries.readBankQuestions(tx, wantedIds)
     if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
     const { title, version, added } = await appendToDraft(tx, target, questions)
     const subject = { kind: 'quiz', id: target.id, name: title }
     await recordAudit(tx, actor, { action: 'bank.take', subject, after: { added } })
-    return { version, added, known: questions.length - added, gone: wanted.length - questions.length }
+    return { version, added, known: questions.length - added, gone: wantedIds.length - questions.length }
   })
 }
 

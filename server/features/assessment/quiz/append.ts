@@ -33,19 +33,19 @@ export async function appendToDraft(
   const quiz = toWrittenQuiz(row)
   const had = quiz.questions.length
   const next = { ...quiz, questions: [...quiz.questions] }
-  const asked = new Set(quiz.questions.map(({ text }) => text.toLowerCase()))
+  const existingTexts = new Set(quiz.questions.map(({ text }) => text.toLowerCase()))
   for (const question of questions) {
-    if (asked.has(question.text.toLowerCase())) continue
-    asked.add(question.text.toLowerCase())
+    if (existingTexts.has(question.text.toLowerCase())) continue
+    existingTexts.add(question.text.toLowerCase())
     next.questions.push({ ...question, id: createQuestionId(toQuizForm(next)) })
   }
   const added = next.questions.length - had
   if (added === 0) return { title: row.title, version: row.revision, added }
   if (next.questions.length > QUIZ_MAX_QUESTIONS)
     throw invalid(`Kuis ini hanya muat ${Math.max(0, QUIZ_MAX_QUESTIONS - had)} soal lagi`)
-  const read = readQuizForm(toQuizForm(next))
-  if ('errors' in read) throw invalid(Object.values(read.errors)[0] ?? '')
-  return { title: row.title, version: await writeQuiz(tx, thing.id, read.quiz), added }
+  const quizForm = readQuizForm(toQuizForm(next))
+  if ('errors' in quizForm) throw invalid(Object.values(quizForm.errors)[0] ?? '')
+  return { title: row.title, version: await writeQuiz(tx, thing.id, quizForm.quiz), added }
 }
 
 const invalid = (words: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { questionIds: words } })

@@ -140,12 +140,12 @@ describe('starting an attempt', () => {
   })
 
   test('reports an enrolment of another user, another quiz and a material that is not a quiz as missing', async () => {
-    const other = await world.newLearner()
-    expect((await begin(other)).code).toBe('ENROLLMENT_NOT_FOUND')
+    const otherLearner = await world.newLearner()
+    expect((await begin(otherLearner)).code).toBe('ENROLLMENT_NOT_FOUND')
     expect((await begin(learner, { ...ids, quizId: randomUUID() })).code).toBe('QUIZ_NOT_FOUND')
     expect((await begin(learner, { ...ids, lectureMaterialId: randomUUID() })).code).toBe('LECTURE_MATERIAL_NOT_FOUND')
     const attempt = await begun()
-    expect((await save(attempt, right, 0, other)).code).toBe('ATTEMPT_NOT_FOUND')
+    expect((await save(attempt, right, 0, otherLearner)).code).toBe('ATTEMPT_NOT_FOUND')
   })
 })
 
@@ -196,11 +196,11 @@ describe('submitting an attempt', () => {
   test('rejects a time window that was changed, or signed for another user or quiz', async () => {
     const attempt = await begun()
     const { signed } = attempt
-    const other = await world.newLearner()
-    const theirs = await getItem(other)
-    const foreign = (await begin(other, theirs)).data.attempt
+    const otherLearner = await world.newLearner()
+    const theirs = await getItem(otherLearner)
+    const foreignAttempt = (await begin(otherLearner, theirs)).data.attempt
     const forged: QuizAttempt[] = [
-      foreign,
+      foreignAttempt,
       { ...attempt, id: randomUUID() },
       { ...attempt, startedAt: new Date(start.getTime() + 1).toISOString() },
       { ...attempt, signed: { ...signed!, number: 2 } },
@@ -210,7 +210,7 @@ describe('submitting an attempt', () => {
       { ...attempt, signed: { ...signed!, signature: '' } },
     ]
     for (const attempt of forged) expect((await handIn({ attempt })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
-    expect((await handIn({ attempt, as: other, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
+    expect((await handIn({ attempt, as: otherLearner, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
     for (const unsigned of [undefined, { ...attempt, signed: null }]) {
       expect((await handIn({ attempt: unsigned })).code).toBe('ATTEMPT_NOT_STARTED')
     }
@@ -279,9 +279,9 @@ describe('quizzes without limits', () => {
   test('a quiz without limits rejects the attempt id of another user', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     await handIn({ attempt })
-    const other = await world.newLearner()
-    const theirs = await getItem(other)
-    expect((await handIn({ attempt, as: other, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
+    const otherLearner = await world.newLearner()
+    const theirs = await getItem(otherLearner)
+    expect((await handIn({ attempt, as: otherLearner, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
     expect(await graded()).toHaveLength(1)
   })
 

@@ -90,14 +90,14 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
     // Skips attempts without a deadline, because they cannot be lost, and attempts at quizzes without a limit, because
     // no attempt needs to be given back.
     if (!backAt || allowed === null) continue
-    const used = await queries.countUsedAttempts(db, { enrollmentId, lectureMaterialId }, now)
+    const usedCount = await queries.countUsedAttempts(db, { enrollmentId, lectureMaterialId }, now)
     lost.push({
       lectureMaterialId,
       number,
       startedAt: startedAt.toISOString(),
       givenBackAt: backAt.toISOString(),
       isGivenBack: backAt <= now,
-      attemptsLeft: countAttemptsLeft(allowed, used),
+      attemptsLeft: countAttemptsLeft(allowed, usedCount),
     })
   }
   return lost
@@ -126,9 +126,9 @@ async function save(
   if (!start) throw new CallError('ATTEMPT_NOT_FOUND')
   if (start.refunded_at !== null) throw new CallError('ENROLLMENT_REFUNDED')
   if (start.handed_in_id !== null) return { isHandedIn: true, ...start.saved }
-  const merged = mergeAnswers(start.saved, given)
+  const mergedAnswers = mergeAnswers(start.saved, given)
   // Both sets of answers are valid, but with many unknown questions their union can exceed the size limit.
-  if (!v.is(TimedAnswers, merged)) throw new CallError('VALIDATION_FAILED')
-  await queries.saveAnswers(tx, attempt.id, merged)
-  return { isHandedIn: false, ...merged }
+  if (!v.is(TimedAnswers, mergedAnswers)) throw new CallError('VALIDATION_FAILED')
+  await queries.saveAnswers(tx, attempt.id, mergedAnswers)
+  return { isHandedIn: false, ...mergedAnswers }
 }

@@ -57,23 +57,23 @@ export function findVersionOfQuiz(tx: Tx, id: string) {
 
 /** Locks the quiz, and its version so that it cannot be published in the meantime. */
 export async function lockWritten(tx: Tx, id: string) {
-  const found = await findVersionOfQuiz(tx, id)
-  if (!found) return undefined
-  const state = await lockState(tx, { careerTrackId: found.career_track_id, version: found.version })
+  const foundVersion = await findVersionOfQuiz(tx, id)
+  if (!foundVersion) return undefined
+  const state = await lockState(tx, { careerTrackId: foundVersion.career_track_id, version: foundVersion.version })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // Undefined if another admin deleted the draft in the meantime.
   return state && quiz && { ...quiz, isPublished: state === 'published' }
 }
 
 export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {
-  const written = await tx
+  const writtenRow = await tx
     .updateTable('quiz')
     .set(eb => ({ ...toQuizColumns(quiz), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()
   await describeInMaterial(tx, id, quiz)
-  return written.revision
+  return writtenRow.revision
 }
 
 /** Updates the quiz's material, which repeats the number of questions and the pass mark. */

@@ -15,9 +15,9 @@ const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ ki
 
 export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promise<string> {
   return runInTransaction(db, async tx => {
-    const found = await queries.findVersionOfQuiz(tx, id)
-    if (!found) throw new CallError('QUIZ_NOT_FOUND')
-    const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
+    const foundVersion = await queries.findVersionOfQuiz(tx, id)
+    if (!foundVersion) throw new CallError('QUIZ_NOT_FOUND')
+    const { career_track_id: careerTrackId, lineage_id: lineage, title } = foundVersion
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = getSubject({ id: copy.quiz_id, title })
@@ -29,14 +29,14 @@ export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promis
 export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, values: QuizForm): Promise<number> {
   return runInTransaction(db, async tx => {
     const row = await getDraft(tx, { id, version })
-    const read = readQuizForm(values)
-    if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
-    const next = await queries.writeQuiz(tx, id, read.quiz)
+    const quizForm = readQuizForm(values)
+    if ('errors' in quizForm) throw new CallError('VALIDATION_FAILED', { fieldErrors: quizForm.errors })
+    const next = await queries.writeQuiz(tx, id, quizForm.quiz)
     await recordAudit(tx, actor, {
       action: 'quiz.change',
       subject: getSubject(row),
       before: { passMark: row.pass_mark, questions: row.questions.length },
-      after: { passMark: read.quiz.passMark, questions: read.quiz.questions.length },
+      after: { passMark: quizForm.quiz.passMark, questions: quizForm.quiz.questions.length },
     })
     return next
   })

@@ -121,7 +121,10 @@ test('every demo quiz can be opened and saved without changes', async () => {
   expect(data.items.length).toBeGreaterThan(9)
   for (const { id, title } of data.items) {
     const { values } = await read(id)
-    const again = readQuizForm(values)
-    expect([title, 'quiz' in again ? toQuizForm(again.quiz) : again]).toEqual([title, values])
+    const secondQuizForm = readQuizForm(values)
+    expect([title, 'quiz' in secondQuizForm ? toQuizForm(secondQuizForm.quiz) : secondQuizForm]).toEqual([
+      title,
+      values,
+    ])
   }
 })

@@ -138,6 +138,6 @@ test('a question that all learners answered alike has no discrimination value', 
 })
 
 test('an unknown quiz has no statistics', async () => {
-  const answer = await world.call(getQuizFigures, { params: { id: randomUUID() } }, { as: desk })
-  expect(answer.code).toBe('QUIZ_NOT_FOUND')
+  const response = await world.call(getQuizFigures, { params: { id: randomUUID() } }, { as: desk })
+  expect(response.code).toBe('QUIZ_NOT_FOUND')
 })

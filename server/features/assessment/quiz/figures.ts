@@ -14,13 +14,13 @@ export async function readFigures(db: Db, quizId: string): Promise<QuizFigures> 
   const { attempts, items, options } = await readCounts(db, quizId)
   if (attempts < FIGURES_LEAST_ATTEMPTS) return { attempts, questions: [] }
   const byId = new Map(items.map(item => [item.id, item]))
-  const taken = Map.groupBy(options, row => row.question_id)
+  const optionsByQuestion = Map.groupBy(options, row => row.question_id)
   return {
     attempts,
     questions: quiz.questions.flatMap(({ id }) => {
       const item = byId.get(id)
       if (!item) return []
-      const shares = (taken.get(id) ?? []).map(row => ({ ...row.option, share: row.count / attempts }))
+      const shares = (optionsByQuestion.get(id) ?? []).map(row => ({ ...row.option, share: row.count / attempts }))
       return { id, facility: item.facility, discrimination: item.discrimination, options: shares }
     }),
   }

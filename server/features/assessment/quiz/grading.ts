@@ -38,12 +38,12 @@ export function gradeQuiz(
   answers: QuizAnswers,
 ): Grade {
   const questions = quiz.questions.map(question => {
-    const given = [...getAnswer(answers, question.id)]
+    const givenAnswer = [...getAnswer(answers, question.id)]
     return {
       id: question.id,
-      isCorrect: isCorrect(question, given),
+      isCorrect: isCorrect(question, givenAnswer),
       explanation: question.explanation,
-      given,
+      given: givenAnswer,
       ...(quiz.revealsAnswers && { right: rightAnswer(question) }),
     }
   })

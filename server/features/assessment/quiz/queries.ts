@@ -162,13 +162,13 @@ export async function saveAnswers(tx: Tx, id: string, saved: TimedAnswers): Prom
 
 /** Inserts a graded attempt. Returns false if this attempt was already graded. */
 export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('quiz_attempt')
     .values(attempt)
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 function attempts(db: Db, enrollmentId: string, now: Date) {

@@ -37,20 +37,20 @@ export async function handInQuiz(
   if (item.quizId === null || item.quizId !== payload.quizId) throw new CallError('QUIZ_NOT_FOUND')
   const quiz = await getQuiz(tx, item.quizId)
   const { attempt } = payload
-  const given: TimedAnswers = { answers: payload.answers, answeredAt: payload.answeredAt ?? {} }
+  const givenAnswers: TimedAnswers = { answers: payload.answers, answeredAt: payload.answeredAt ?? {} }
   if (!attempt?.signed && needsSignedStart(quiz)) throw new CallError('ATTEMPT_NOT_STARTED')
 
-  const known = attempt && (await findAttempt(tx, item, attempt.id, eventTime.now))
-  if (known) return supersededBy(known)
-  const counted = attempt?.signed
-    ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, eventTime, keys)
-    : { answers: given.answers, handedInAt: eventTime.happenedAt }
+  const knownAttempt = attempt && (await findAttempt(tx, item, attempt.id, eventTime.now))
+  if (knownAttempt) return supersededBy(knownAttempt)
+  const countedResult = attempt?.signed
+    ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, givenAnswers, eventTime, keys)
+    : { answers: givenAnswers.answers, handedInAt: eventTime.happenedAt }
   // An attempt that ended at its deadline may have unanswered questions.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
-  const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
+  const isComplete = quiz.questions.every(question => isAnswered(question, countedResult.answers))
   if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
 
-  const { answers, handedInAt } = counted
+  const { answers, handedInAt } = countedResult
   const id = attempt?.id ?? randomUUID()
   const { questions, pass_mark: passMark, reveals_answers: revealsAnswers } = quiz
   const grade = gradeQuiz({ questions, passMark, revealsAnswers }, answers)
@@ -66,15 +66,15 @@ export async function handInQuiz(
     handed_in_at: handedInAt,
     created_at: eventTime.now,
   })
-  const stored = await findAttempt(tx, item, id, eventTime.now)
+  const storedAttempt = await findAttempt(tx, item, id, eventTime.now)
   // Another item's attempt has this id, so the server did not give this id to the client.
-  if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
-  if (!isNew) return supersededBy(stored)
+  if (!storedAttempt) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
+  if (!isNew) return supersededBy(storedAttempt)
 
   const happened = { happenedAt: handedInAt, now: eventTime.now, frenzyToken: payload.frenzyToken }
   await advanceItem(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
   const awarded = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : {}
-  const { lectureMaterialId: _, ...result } = presentAttempt(stored)
+  const { lectureMaterialId: _, ...result } = presentAttempt(storedAttempt)
   return { ...result, isSuperseded: false, ...awarded }
 }
 
@@ -119,9 +119,9 @@ async function countSigned(
     await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
   }
   const answers = start ? mergeAnswers(start.saved, given) : given
-  const counted = filterCountedAnswers(window, answers, happenedAt)
-  if (counted.isWindowOver) throw new CallError('ATTEMPT_WINDOW_OVER')
-  return counted
+  const countedAnswers = filterCountedAnswers(window, answers, happenedAt)
+  if (countedAnswers.isWindowOver) throw new CallError('ATTEMPT_WINDOW_OVER')
+  return countedAnswers
 }
 
 /**

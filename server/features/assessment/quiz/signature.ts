@@ -26,6 +26,6 @@ export function signWindow(window: SignedWindow, keys: Pick<ServerKeys, 'quizAtt
 
 export function isSignedBy(keys: Pick<ServerKeys, 'quizAttempt'>, window: SignedWindow, signature: string): boolean {
   const expected = Buffer.from(signWindow(window, keys))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const givenBytes = Buffer.from(signature)
+  return givenBytes.length === expected.length && timingSafeEqual(givenBytes, expected)
 }

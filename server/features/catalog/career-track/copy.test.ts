@@ -104,8 +104,8 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     expect(fresh.length > 0).toBe(partIds.length > 0)
     if (partIds.length === 0) return
     const siblings = getChildren(copied.tracks, position.parentId)
-    const first = siblings.findIndex(({ id }) => id === copied.partIds[0])
-    const row = siblings.slice(first, first + originals.length)
+    const firstIndex = siblings.findIndex(({ id }) => id === copied.partIds[0])
+    const row = siblings.slice(firstIndex, firstIndex + originals.length)
     expect(row.map(({ id }) => id)).toEqual(copied.partIds)
     expect(row.map(sayingOf)).toEqual(originals.map(sayingOf))
     const materials = fresh.filter(part => getKind(part) === 'material')
@@ -166,33 +166,33 @@ test('copies published materials, classes and tracks into another draft, with qu
   const { rows } = await sql<{ track_content: Tracks }>`select track_content from career_track_version
     where career_track_id = ${source.id} and version = ${source.version}`.execute(world.db)
   const tracks = rows[0]!.track_content
-  const before = await getRows(source)
+  const rowsBefore = await getRows(source)
   let draft = await read(into.id)
   for (const numbers of fc.sample(draw, { seed: 294, numRuns: 24 })) {
     const had = listItems(draft.tracks)
     const { partIds, ...position } = copyOf(tracks, draft.tracks, numbers)
     if (partIds.length === 0) continue
     const body = { from: { careerTrackId: source.id, version: source.version }, partIds, ...position }
-    const answer = await copy(into.id, body, draft.revision)
-    expect(answer.status).toBe(200)
-    const has = listItems(answer.data.draft.tracks)
+    const response = await copy(into.id, body, draft.revision)
+    expect(response.status).toBe(200)
+    const has = listItems(response.data.draft.tracks)
     const fresh = has.filter(({ id }) => !had.some(each => each.id === id))
     const chosen = listParts(tracks).filter(({ id }) => partIds.includes(id))
     const originals = chosen.flatMap(listMaterials)
     expect(has.length).toBe(had.length + originals.length)
     expect(await met(fresh.map(({ id }) => id))).toEqual(await met(originals.map(({ id }) => id)))
-    draft = answer.data.draft
+    draft = response.data.draft
   }
-  expect(await getRows(source)).toEqual(before)
+  expect(await getRows(source)).toEqual(rowsBefore)
   // The rows are exactly the materials of the structure, in the same order.
-  const written = await world.db
+  const writtenRows = await world.db
     .selectFrom('lecture_material')
     .select('id')
     .where('career_track_id', '=', into.id)
     .where('version', '=', draft.version)
     .orderBy('position')
     .execute()
-  expect(written.map(({ id }) => id)).toEqual(listItems(draft.tracks).map(({ id }) => id))
+  expect(writtenRows.map(({ id }) => id)).toEqual(listItems(draft.tracks).map(({ id }) => id))
   const quizzes = listItems(draft.tracks).flatMap(({ quizId }) => quizId ?? [])
   expect(new Set(quizzes).size).toBe(quizzes.length)
 })
@@ -207,7 +207,7 @@ test('an impossible copy is refused and changes nothing', async () => {
   const [trackClass] = track!.track_class_content
   const [material] = trackClass!.lecture_material_content
   const whole = { from: source, partIds: [track!.id], parentId: null, at: 0 }
-  const before = await getRows({ id, version: draft.version })
+  const rowsBefore = await getRows({ id, version: draft.version })
   const refused = [
     await copy(id, { ...whole, partIds: [track!.id, randomUUID()] }, draft.revision),
     await copy(id, { ...whole, partIds: [track!.id, material!.id] }, draft.revision),
@@ -230,7 +230,7 @@ test('an impossible copy is refused and changes nothing', async () => {
     'VERSION_STALE',
     'VERSION_REQUIRED',
   ])
-  expect(await getRows({ id, version: draft.version })).toEqual(before)
+  expect(await getRows({ id, version: draft.version })).toEqual(rowsBefore)
   // If the same call is made twice at the same time, one makes a copy and the other is refused.
   const twice = await Promise.all([copy(id, whole, draft.revision), copy(id, whole, draft.revision)])
   expect(twice.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
@@ -270,8 +270,8 @@ test('two copies in opposite directions both succeed, and a copy that would exce
         },
         to.revision,
       )
-    const answers = await Promise.all([into(first, second), into(second, first)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([into(first, second), into(second, first)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
   }
   const id = await empty()
   let draft = await read(id)
@@ -279,9 +279,9 @@ test('two copies in opposite directions both succeed, and a copy that would exce
   const body = { from: { careerTrackId: one.id, version }, partIds: tracks.map(each => each.id), parentId: null, at: 0 }
   let refusal: string | undefined
   while (refusal === undefined) {
-    const answer = await copy(id, body, draft.revision)
-    if (answer.status === 200) draft = answer.data.draft
-    else refusal = answer.code
+    const response = await copy(id, body, draft.revision)
+    if (response.status === 200) draft = response.data.draft
+    else refusal = response.code
   }
   expect(refusal).toBe('STRUCTURE_TOO_LARGE')
   expect((await read(id)).revision).toBe(draft.revision)

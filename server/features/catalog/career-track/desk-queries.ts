@@ -131,13 +131,13 @@ export async function insertCareerTrack(
   tx: Tx,
   row: TrackFields & { id: string; slug: string; position: number },
 ): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('career_track')
     .values(row)
     .onConflict(conflict => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export async function writeFields(tx: Tx, id: string, fields: TrackFields): Promise<void> {

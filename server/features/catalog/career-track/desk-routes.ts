@@ -44,10 +44,10 @@ function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date
 }
 
 async function getVersionForComparison(db: Db, careerTrackId: string, version: number): Promise<Compared> {
-  const found = await findVersionForComparison(db, careerTrackId, version)
-  if (!found) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+  const foundVersion = await findVersionForComparison(db, careerTrackId, version)
+  if (!foundVersion) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
   const materials = await listComparedMaterials(db, careerTrackId, version)
-  return { trackContent: found.track_content, lineages: found.lineages, materials }
+  return { trackContent: foundVersion.track_content, lineages: foundVersion.lineages, materials }
 }
 
 export const careerTrackDeskBindings: readonly Binding[] = [

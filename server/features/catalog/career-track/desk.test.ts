@@ -192,9 +192,9 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   let waiting: Promise<{ code: string | undefined }> | undefined
   const learner = await world.newLearner()
   await runInTransaction(world.db, async tx => {
-    const chosen = await readNewestVersion(tx, id)
-    waiting = takeBack(id, chosen)
-    await insertLearners(tx, { careerTrackId: id, version: chosen, userIds: [learner.userId] })
+    const newestVersion = await readNewestVersion(tx, id)
+    waiting = takeBack(id, newestVersion)
+    await insertLearners(tx, { careerTrackId: id, version: newestVersion, userIds: [learner.userId] })
   })
   expect((await waiting)?.code).toBe('CAREER_TRACK_ENROLLED')
 })

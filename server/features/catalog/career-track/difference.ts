@@ -47,8 +47,8 @@ export function findDifferences(before: Compared, after: Compared): Difference[]
 
 /** Returns whether the parts that are in both lists are in a different order in `after`. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
-  const kept = before.filter(each => after.includes(each))
-  return after.filter(each => before.includes(each)).some((each, at) => each !== kept[at])
+  const keptParts = before.filter(each => after.includes(each))
+  return after.filter(each => before.includes(each)).some((each, at) => each !== keptParts[at])
 }
 
 /** Returns the parts by lineage. */
@@ -69,8 +69,8 @@ function indexByLineage({ trackContent, lineages, materials }: Compared): Map<st
     const { id, title, summary, track_class_content: classes } = track
     const children = classes.map(each => getLineage(each.id))
     const fingerprint = JSON.stringify([title, summary])
-    const shown = { id: null, parent: '', texts: { title, summary } }
-    parts.set(getLineage(id), { part: 'track', title, shown, fingerprint, parent: whole.id, children })
+    const shownTrack = { id: null, parent: '', texts: { title, summary } }
+    parts.set(getLineage(id), { part: 'track', title, shown: shownTrack, fingerprint, parent: whole.id, children })
     for (const trackClass of classes) {
       const items = trackClass.lecture_material_content
       parts.set(getLineage(trackClass.id), {

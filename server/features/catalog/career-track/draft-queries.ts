@@ -75,7 +75,7 @@ export interface VersionDraft {
  */
 export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean> {
   const { careerTrackId, version, trackContent, lineages = {}, materials, quizzes } = draft
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('career_track_version')
     .values({
       career_track_id: careerTrackId,
@@ -90,7 +90,7 @@ export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean>
     .onConflict(conflict => conflict.doNothing())
     .returning('version')
     .executeTakeFirst()
-  if (!inserted) return false
+  if (!insertedRow) return false
   if (quizzes.length > 0) await tx.insertInto('quiz').values(quizzes).execute()
   if (materials.length > 0) await tx.insertInto('lecture_material').values(materials).execute()
   return true

@@ -84,11 +84,11 @@ export function withdrawVersion(
   return runInTransaction(db, async tx => {
     const track = await getTrack(tx, id)
     const { version: newest } = await findNewestVersionNumber(tx, id)
-    const written = newest === version ? await queries.findVersionForUpdate(tx, id, version) : undefined
-    if (!written?.published_at) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+    const lockedVersion = newest === version ? await queries.findVersionForUpdate(tx, id, version) : undefined
+    if (!lockedVersion?.published_at) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
     if (await findDraft(tx, id, version)) throw new CallError('CAREER_TRACK_DRAFT_EXISTS')
     if (await queries.isInUse(tx, id, version)) throw new CallError('CAREER_TRACK_ENROLLED')
-    if (actor.at.getTime() - written.published_at.getTime() > TAKE_BACK_MS)
+    if (actor.at.getTime() - lockedVersion.published_at.getTime() > TAKE_BACK_MS)
       throw new CallError('CAREER_TRACK_TAKE_BACK_LATE')
     const next = version + 1
     await queries.makeDraftAgain(tx, id, version, next)
@@ -124,9 +124,9 @@ async function getTrack(tx: Tx, id: string) {
 
 /** Locks the career track and returns its draft. Refuses if the draft is not in the revision that the caller read. */
 export async function getTrackDraft(tx: Tx, { id, version }: VersionedId) {
-  const read = await lockTrackDraft(tx, id)
-  requireVersion(version, read.draft.revision)
-  return read
+  const trackDraft = await lockTrackDraft(tx, id)
+  requireVersion(version, trackDraft.draft.revision)
+  return trackDraft
 }
 
 /** Locks the career track and returns its draft in the current revision. */

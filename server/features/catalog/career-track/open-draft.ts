@@ -24,9 +24,9 @@ type Read = Awaited<ReturnType<typeof readVersion>>
 function copyOf({ careerTrackId, trackContent, lineages, materials, quizzes }: Read, version: number): VersionDraft {
   const ids = new Map<string, string>()
   const copied = (id: string) => {
-    const known = ids.get(id) ?? randomUUID()
-    ids.set(id, known)
-    return known
+    const knownId = ids.get(id) ?? randomUUID()
+    ids.set(id, knownId)
+    return knownId
   }
   const getQuiz = (id: string | null) => (id === null ? null : copied(id))
   const parts = trackContent.flatMap(track => [track, ...track.track_class_content])

@@ -80,21 +80,26 @@ describe('publishing a new version', () => {
       }
       await world.call(setProgress, { body: step }, { as: learner })
     }
-    const before = await getEnrollmentState(learner, enrollmentId)
-    expect(before).toMatchObject({ own: version, newestVersion: version, completedCount: 3 })
+    const enrollmentStateBefore = await getEnrollmentState(learner, enrollmentId)
+    expect(enrollmentStateBefore).toMatchObject({ own: version, newestVersion: version, completedCount: 3 })
 
     await write(getDraft(id, version + 1, [1]))
-    expect(await getEnrollmentState(learner, enrollmentId), 'a draft is nobody’s business').toEqual(before)
+    expect(await getEnrollmentState(learner, enrollmentId), 'a draft is nobody’s business').toEqual(
+      enrollmentStateBefore,
+    )
     await publish(id, version + 1)
     await publish(id, version + 1)
-    expect(await getEnrollmentState(learner, enrollmentId)).toEqual({ ...before, newestVersion: version + 1 })
+    expect(await getEnrollmentState(learner, enrollmentId)).toEqual({
+      ...enrollmentStateBefore,
+      newestVersion: version + 1,
+    })
     expect(await track()).toMatchObject({ version: version + 1, materialCount: 1 })
 
     const newcomer = await world.newLearner()
     const next = await world.enrol(newcomer, COURSE)
     expect(await getEnrollmentState(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
     // The earlier enrolment still works with the old version.
-    const last = before.items.findLast(item => item.type === 'article')
+    const last = enrollmentStateBefore.items.findLast(item => item.type === 'article')
     const step = {
       enrollmentId,
       lectureMaterialId: last?.id ?? '',

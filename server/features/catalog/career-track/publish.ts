@@ -18,8 +18,9 @@ export async function publishVersion(
   const draft = await findVersionForUpdate(tx, careerTrackId, version)
   if (!draft) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
   if (draft.published_at !== null) return
-  const newest = await findNewestVersionNumber(tx, careerTrackId)
-  if (newest.version !== null && newest.version > version) throw new CallError('CAREER_TRACK_VERSION_OUTDATED')
+  const newestVersionNumber = await findNewestVersionNumber(tx, careerTrackId)
+  if (newestVersionNumber.version !== null && newestVersionNumber.version > version)
+    throw new CallError('CAREER_TRACK_VERSION_OUTDATED')
 
   const positions = await listMaterialPositions(tx, careerTrackId, version)
   if (!isStructureComplete(draft.track_content, positions)) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
@@ -45,9 +46,13 @@ export function isStructureComplete(
     tracks.length === 0 ||
     tracks.some(track => track.track_class_content.length === 0) ||
     trackClasses.some(trackClass => trackClass.lecture_material_content.length === 0)
-  const named = trackClasses.flatMap(({ id, lecture_material_content }) =>
+  const namedMaterials = trackClasses.flatMap(({ id, lecture_material_content }) =>
     lecture_material_content.map(item => `${id}/${item.id}`),
   )
-  const there = positions.map(item => `${item.track_class_id}/${item.id}`)
-  return !isEmptyAnywhere && named.length === there.length && named.every((item, at) => item === there[at])
+  const itemKeys = positions.map(item => `${item.track_class_id}/${item.id}`)
+  return (
+    !isEmptyAnywhere &&
+    namedMaterials.length === itemKeys.length &&
+    namedMaterials.every((item, at) => item === itemKeys[at])
+  )
 }

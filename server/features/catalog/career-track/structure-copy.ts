@@ -20,9 +20,9 @@ export function copyParts(
   { parentId, at }: InsertPosition,
   newId: () => string,
 ): Copied | undefined {
-  const wanted = new Set(partIds)
-  const chosen = listParts(source).filter(({ id }) => wanted.has(id))
-  if (chosen.length < wanted.size) return undefined
+  const wantedIds = new Set(partIds)
+  const chosen = listParts(source).filter(({ id }) => wantedIds.has(id))
+  if (chosen.length < wantedIds.size) return undefined
   const next = structuredClone(tracks)
   const copied = chosen.map(part => copyOf(part, newId))
   if (!copied.every(({ copy }, nth) => insertPart(next, copy, { parentId, at: at + nth }))) return undefined

@@ -58,6 +58,6 @@ test('a category can be renamed and moved, and an unused category can be removed
   expect((await change('Olahraga')).code).toBe('VERSION_STALE')
   expect(await get(id)).toMatchObject({ title: 'Kebugaran', slug: 'kesehatan', position: 1 })
   expect((await remove(id)).status).toBe(200)
-  const gone = await world.call(contract.getDeskCategory, { params: { id } }, { as: admin })
-  expect(gone.code).toBe('CATEGORY_NOT_FOUND')
+  const deletedResponse = await world.call(contract.getDeskCategory, { params: { id } }, { as: admin })
+  expect(deletedResponse.code).toBe('CATEGORY_NOT_FOUND')
 })

@@ -31,7 +31,7 @@ export function lockCategory(tx: Tx, id: string) {
 
 /** Inserts a category after all others. Returns false if the slug is taken. */
 export async function insertCategory(tx: Tx, row: { id: string; slug: string; title: string }): Promise<boolean> {
-  const made = await tx
+  const insertedRow = await tx
     .insertInto('category')
     .values(eb => ({
       ...row,
@@ -40,12 +40,12 @@ export async function insertCategory(tx: Tx, row: { id: string; slug: string; ti
     .onConflict(conflict => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return insertedRow !== undefined
 }
 
 export async function writeCategory(tx: Tx, id: string, change: { title: string; position: number }): Promise<number> {
-  const written = tx.updateTable('category').set(change).where('id', '=', id)
-  return (await written.returning('version').executeTakeFirstOrThrow()).version
+  const query = tx.updateTable('category').set(change).where('id', '=', id)
+  return (await query.returning('version').executeTakeFirstOrThrow()).version
 }
 
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {

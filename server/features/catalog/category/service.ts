@@ -49,10 +49,10 @@ export function changeCategory(
 ): Promise<number> {
   return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
-    const next = await queries.writeCategory(tx, id, { title, position })
+    const nextVersion = await queries.writeCategory(tx, id, { title, position })
     const values = { before: { title: row.title, position: row.position }, after: { title, position } }
     await recordAudit(tx, actor, { action: 'category.change', subject: getSubject(row), reason, ...values })
-    return next
+    return nextVersion
   })
 }
 

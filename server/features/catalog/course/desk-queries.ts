@@ -154,13 +154,13 @@ export async function insertCourse(
   tx: Tx,
   row: CourseColumns & { id: string; slug: string; position: number },
 ): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('course')
     .values({ ...row, is_published: false, first_published_at: null })
     .onConflict(conflict => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
@@ -199,8 +199,8 @@ export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
  * is kept at 0 or above.
  */
 export async function moveSeats(tx: Tx, from: string, to: string, count: number): Promise<void> {
-  const left = sql<number>`greatest(0, seats_taken - ${count})`
-  await tx.updateTable('course_session').set({ seats_taken: left }).where('id', '=', from).execute()
+  const seatsLeft = sql<number>`greatest(0, seats_taken - ${count})`
+  await tx.updateTable('course_session').set({ seats_taken: seatsLeft }).where('id', '=', from).execute()
   await tx
     .updateTable('course_session')
     .set(eb => ({ seats_taken: eb('seats_taken', '+', count) }))

@@ -48,10 +48,10 @@ export const courseDeskBindings: readonly Binding[] = [
     const row = await selectDeskCourses(db, params, now()).executeTakeFirst()
     if (!row) throw new CallError('COURSE_NOT_FOUND')
     const { summary, description, level, outcomes, version, cover } = row
-    const held = await listDeskSessions(db, params.id)
+    const deskSessions = await listDeskSessions(db, params.id)
     const meetings = await listCourseMeetings(
       db,
-      held.map(({ id }) => id),
+      deskSessions.map(({ id }) => id),
     )
     return {
       ...presentRow(row),
@@ -66,7 +66,7 @@ export const courseDeskBindings: readonly Binding[] = [
       durationHours: row.duration_hours,
       isAddressFixed: row.first_published_at !== null,
       iconPlace: row.icon_place,
-      sessions: held.map(session => presentSession(session, meetings.get(session.id))),
+      sessions: deskSessions.map(session => presentSession(session, meetings.get(session.id))),
     }
   }),
 

@@ -65,17 +65,17 @@ export function changeCourse(
     const order = await lockOrder(tx, 'course')
     const row = await getCourse(tx, id)
     requireVersion(version, row.version)
-    const written = { ...(await getColumns(tx, typed)), slug: wanted ?? row.slug }
-    if (written.slug !== row.slug) {
+    const writtenColumns = { ...(await getColumns(tx, typed)), slug: wanted ?? row.slug }
+    if (writtenColumns.slug !== row.slug) {
       if (row.first_published_at) throw atField('COURSE_ADDRESS_FIXED', 'slug')
-      if (await queries.isSlugTaken(tx, written.slug)) throw atField('COURSE_SLUG_TAKEN', 'slug')
+      if (await queries.isSlugTaken(tx, writtenColumns.slug)) throw atField('COURSE_SLUG_TAKEN', 'slug')
     }
-    if (written.career_track_id !== row.career_track_id) {
+    if (writtenColumns.career_track_id !== row.career_track_id) {
       if (await queries.isSold(tx, id)) throw atField('COURSE_PROGRAM_SOLD', 'careerTrackId')
-      if (row.is_published) await assertStudied(tx, written.career_track_id)
+      if (row.is_published) await assertStudied(tx, writtenColumns.career_track_id)
     }
-    await queries.writeCourse(tx, id, written)
-    await retellSessions(tx, { before: row, after: written }, { now: actor.at, origin })
+    await queries.writeCourse(tx, id, writtenColumns)
+    await retellSessions(tx, { before: row, after: writtenColumns }, { now: actor.at, origin })
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
     await recordAudit(tx, actor, {
@@ -84,7 +84,7 @@ export function changeCourse(
       reason,
       before: { ...loggedOf(row), place: from + 1, cover: loggedCover(row.cover) },
       after: {
-        ...loggedOf(written),
+        ...loggedOf(writtenColumns),
         place: to + 1,
         cover: loggedCover(typed.cover === undefined ? row.cover : typed.cover),
       },

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 /** Returns the notifications about the session's meetings that this user received. */
 async function getNotices(sessionId: string, userId: string) {
-  const held = await shop.world.db
+  const rows = await shop.world.db
     .selectFrom('webinar_meeting')
     .select(['id', 'number'])
     .where('webinar_id', '=', sessionId)
@@ -26,7 +26,7 @@ async function getNotices(sessionId: string, userId: string) {
     .where('user_id', '=', userId)
     .where('step', 'in', ['moved', 'cancelled'])
     .execute()
-  return held.flatMap(({ id, number }) =>
+  return rows.flatMap(({ id, number }) =>
     notices.filter(({ about }) => about === `meeting:${id}`).map(({ step }) => ({ step, number })),
   )
 }
@@ -80,8 +80,8 @@ describe('course sessions', () => {
   test('rejects overlapping and past meetings, with an error at the meeting', async () => {
     const overlap = await shop.addSession(course.id, { meetings: [...shop.meetings([14]), ...shop.meetings([14.05])] })
     expect(Object.keys(shop.errorsOf(overlap))).toEqual(['meetings.1.startsAt'])
-    const past = await shop.addSession(course.id, { meetings: shop.meetings([-1]) })
-    expect(Object.keys(shop.errorsOf(past))).toEqual(['meetings.0.startsAt'])
+    const pastSession = await shop.addSession(course.id, { meetings: shop.meetings([-1]) })
+    expect(Object.keys(shop.errorsOf(pastSession))).toEqual(['meetings.0.startsAt'])
   })
 
   test('a quota below the taken seats is rejected with the number of taken seats', async () => {
@@ -126,8 +126,8 @@ describe('course sessions', () => {
     expect([overlap.code, Object.keys(shop.errorsOf(overlap))]).toEqual(['MEETING_OVERLAPS', ['startsAt']])
     expect((await move('1', -3)).code).toBe('MEETING_IN_PAST')
     expect((await move('9', 40)).code).toBe('MEETING_NOT_FOUND')
-    const answers = await Promise.all([move('1', 16), move('1', 17)])
-    expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
+    const responses = await Promise.all([move('1', 16), move('1', 17)])
+    expect(responses.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
     expect(await getNotices(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
     // The first meeting moves to a time after the second one, so the session now begins with the former second meeting.
     expect((await move('1', 24, 1)).status).toBe(200)
@@ -257,12 +257,12 @@ describe('course sessions', () => {
     expect([before.isScheduled, before.meetings.length]).toEqual([false, row.meeting_count])
     const startsAt = new Date(row.starts_at.getTime() - HOUR_MS).toISOString()
     const endsAt = new Date(row.starts_at.getTime() + HOUR_MS).toISOString()
-    const moved = await shop.world.call(
+    const movedResponse = await shop.world.call(
       sessions.moveCourseMeeting,
       { params: { id: row.id, number: '1' }, body: { startsAt, endsAt, sequence: 0, reason } },
       { as: shop.desk },
     )
-    expect(moved.status).toBe(200)
+    expect(movedResponse.status).toBe(200)
     const after = await shop.sessionOf(row.courseId, row.id)
     expect([after.isScheduled, after.meetings[0]?.startsAt]).toEqual([true, startsAt])
     expect(after.meetings.slice(1)).toEqual(before.meetings.slice(1))

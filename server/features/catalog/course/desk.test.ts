@@ -113,19 +113,19 @@ describe('courses', () => {
 
   test('if several editors change a course at the same time, one change is stored completely and the others are rejected', async () => {
     const { data } = await shop.create()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_none, number) => shop.change(data.id, { title: `Judul ${number}` }, 1)),
     )
-    const won = answers.filter(({ status }) => status === 200)
-    expect([won.length, answers.filter(({ code }) => code === 'VERSION_STALE').length]).toEqual([1, 7])
+    const won = responses.filter(({ status }) => status === 200)
+    expect([won.length, responses.filter(({ code }) => code === 'VERSION_STALE').length]).toEqual([1, 7])
     const { title, version } = await shop.read(data.id)
-    expect([title, version]).toEqual([`Judul ${answers.indexOf(won[0]!)}`, 2])
+    expect([title, version]).toEqual([`Judul ${responses.indexOf(won[0]!)}`, 2])
   })
 
   test('a course can be moved to a position, and courses that only shift keep their version', async () => {
     const { data } = await shop.create()
-    const other = await shop.world.call(contract.listDeskCourses, { query: {} }, { as: shop.desk })
-    const first = other.data.items[0]!
+    const otherResponse = await shop.world.call(contract.listDeskCourses, { query: {} }, { as: shop.desk })
+    const first = otherResponse.data.items[0]!
     const { version } = await shop.read(first.id)
     expect((await shop.change(data.id, { place: 1 }, 1)).status).toBe(200)
     const { data: now } = await shop.world.call(contract.listDeskCourses, { query: {} }, { as: shop.desk })
@@ -158,10 +158,10 @@ describe('orders of a changed course', () => {
     const next = await shop.pay(await shop.world.newLearner(), slug, sessionId)
     expect((await shop.order(next.data.orderId)).amount).toBe(250_000)
     // If the price is lowered, open orders get the lower price.
-    const waiting = await shop.world.newLearner()
-    await shop.pay(waiting, slug, sessionId)
+    const waitingLearner = await shop.world.newLearner()
+    await shop.pay(waitingLearner, slug, sessionId)
     await shop.change(id, { priceRupiah: 50_000 }, 3)
-    expect((await shop.order((await shop.pay(waiting, slug, sessionId)).data.orderId)).amount).toBe(50_000)
+    expect((await shop.order((await shop.pay(waitingLearner, slug, sessionId)).data.orderId)).amount).toBe(50_000)
   })
 
   test('an order can be paid although the course was hidden meanwhile, but new buyers are rejected', async () => {

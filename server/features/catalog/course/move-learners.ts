@@ -55,9 +55,9 @@ export function moveLearners(
 
 /** Locks both sessions in the order of their ids, so that two moves in opposite directions cannot deadlock. */
 async function lockBoth(tx: Tx, from: string, to: string): Promise<[queries.SessionRow, queries.SessionRow]> {
-  const found = new Map<string, queries.SessionRow | undefined>()
-  for (const id of [from, to].toSorted()) found.set(id, await queries.lockSession(tx, id))
-  const [source, target] = [found.get(from), found.get(to)]
+  const foundSessions = new Map<string, queries.SessionRow | undefined>()
+  for (const id of [from, to].toSorted()) foundSessions.set(id, await queries.lockSession(tx, id))
+  const [source, target] = [foundSessions.get(from), foundSessions.get(to)]
   if (!source || target?.course_id !== source.course_id || from === to) throw new CallError('SESSION_NOT_FOUND')
   return [source, target]
 }

@@ -17,13 +17,13 @@ const reason = 'Untuk uji'
 beforeAll(async () => {
   world = await startLearningApp()
   desk = await world.newAdmin()
-  const found = await world.db
+  const row = await world.db
     .selectFrom('course')
     .select(['id', 'slug', 'price_points'])
     .where('mode', '=', 'Luring')
     .where('price_points', 'is not', null)
     .executeTakeFirstOrThrow()
-  course = { ...found, price_points: found.price_points ?? 0 }
+  course = { ...row, price_points: row.price_points ?? 0 }
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -41,12 +41,12 @@ async function newSession(more: object = {}) {
 async function buy(sessionId: string) {
   const learner = await world.newLearner({ points: course.price_points })
   const body = { sessionId, paymentMethod: 'point' as const }
-  const paid = await world.call(
+  const paidResponse = await world.call(
     payCheckout,
     { params: { slug: course.slug }, body },
     { as: learner, key: randomUUID() },
   )
-  expect(paid.status).toBe(200)
+  expect(paidResponse.status).toBe(200)
   return learner
 }
 const getRow = (id: string) =>
@@ -114,9 +114,9 @@ test('a new name, time zone or quota sends no notification, and a new location s
   await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
   expect(await notices(learner, 'relocated')).toEqual([])
   const soon = [{ startsAt: inDays(0.03), endsAt: inDays(0.1) }]
-  const next = await newSession({ meetings: soon })
-  const hurried = await buy(next)
-  await changed(next, 'Gedung D')
+  const nextSession = await newSession({ meetings: soon })
+  const hurried = await buy(nextSession)
+  await changed(nextSession, 'Gedung D')
   expect((await notices(hurried, 'relocated'))[0]?.planned_at).toEqual(world.clock.now)
 })
 
@@ -174,15 +174,15 @@ test('moves learners of a cancelled session while seats last, without a second p
 })
 
 test('one of two learners gets the last seat if two admins move them at the same time', async () => {
-  const other = await world.newAdmin()
+  const otherAdmin = await world.newAdmin()
   for (let round = 0; round < 5; round += 1) {
     const [one, two, to] = [await newSession(), await newSession(), await newSession({ quota: 1 })]
     await buy(one)
     await buy(two)
     await cancel(one)
     await cancel(two)
-    const answers = await Promise.all([move(one, to), move(two, to, other), move(one, to, other)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([move(one, to), move(two, to, otherAdmin), move(one, to, otherAdmin)])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await getRow(to)).seats_taken).toBe(1)
     const { count } = await world.db
       .selectFrom('enrollment')
@@ -209,13 +209,13 @@ test('refuses to move learners after a refund, to another course, or to a sessio
   const [to, gone] = [await newSession(), await newSession()]
   await cancel(from)
   await cancel(gone)
-  const foreign = await world.db
+  const foreignRow = await world.db
     .selectFrom('course_session')
     .select('id')
     .where('course_id', '<>', course.id)
     .executeTakeFirstOrThrow()
   expect((await move(from, from)).code).toBe('SESSION_NOT_FOUND')
-  expect((await move(from, foreign.id)).code).toBe('SESSION_NOT_FOUND')
+  expect((await move(from, foreignRow.id)).code).toBe('SESSION_NOT_FOUND')
   expect((await move(from, randomUUID())).code).toBe('SESSION_NOT_FOUND')
   expect((await move(from, gone)).code).toBe('SESSION_CANCELLED')
   expect((await move(from, to)).data).toEqual({ movedCount: 1, leftCount: 0 })

@@ -8,8 +8,8 @@ import { listComingSessions, listCourses as queryCourses } from './queries.ts'
 
 export const courseBindings: readonly Binding[] = [
   bindEndpoint(listCourses, async ({ query }, { db, now }) => {
-    const all = await queryCourses(db, query.type === undefined ? {} : { mode: query.type })
-    const courses = all.filter(course => isListed(course))
+    const allCourses = await queryCourses(db, query.type === undefined ? {} : { mode: query.type })
+    const courses = allCourses.filter(course => isListed(course))
     if (courses.length === 0) return []
     const ids = courses.map(course => course.id)
     const sessions = Map.groupBy(await listComingSessions(db, ids, now()), session => session.course_id)

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../db/database.ts'
  * seat is free.
  */
 export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('course_session')
     .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
     .where('id', '=', sessionId)
@@ -14,7 +14,7 @@ export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean
     .where('cancelled_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 /** Releases a seat. The count is kept at 0 or above, because learners who were enrolled by hand may not hold a seat. */

@@ -189,9 +189,9 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
   const row = await getOpenSession(tx, id)
   await webinar.ensureCourseMeetings(tx, id, actor.at)
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id) ?? []
-  const found = meetings.find(each => each.number === number)
-  if (!found) throw new CallError('MEETING_NOT_FOUND')
-  return { row, change: { id: found.id, sequence, now: actor.at, origin } }
+  const meeting = meetings.find(each => each.number === number)
+  if (!meeting) throw new CallError('MEETING_NOT_FOUND')
+  return { row, change: { id: meeting.id, sequence, now: actor.at, origin } }
 }
 
 /**

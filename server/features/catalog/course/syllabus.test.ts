@@ -64,15 +64,21 @@ test('a course card shows the total hours of the listed materials, and typed hou
 test('the syllabus hides a draft until it is published', async () => {
   const before = await course()
   const { id } = before.careerTrack
-  const newest = await world.db
+  const newestRow = await world.db
     .selectFrom('career_track_version')
     .selectAll()
     .where('career_track_id', '=', id)
     .orderBy('version', 'desc')
     .executeTakeFirstOrThrow()
-  const version = newest.version + 1
+  const version = newestRow.version + 1
   const trackContent = [{ id: crypto.randomUUID(), title: 'Jalur rahasia', summary: '', track_class_content: [] }]
-  const draft = { ...newest, version, published_at: null, track_content: JSON.stringify(trackContent), lineages: '{}' }
+  const draft = {
+    ...newestRow,
+    version,
+    published_at: null,
+    track_content: JSON.stringify(trackContent),
+    lineages: '{}',
+  }
   await world.db.insertInto('career_track_version').values(draft).execute()
   expect((await course()).syllabus).toEqual(before.syllabus)
   await world.db

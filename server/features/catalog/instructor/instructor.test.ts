@@ -94,8 +94,8 @@ test('the picture of an instructor becomes a small square without metadata, and 
   const file = await createPicture()
   const { data } = await world.call(contract.setInstructorPicture, { params: { id }, file }, { as: desk })
   expect((await shown()).find(row => row.id === id)?.picUrl).toBe(data.picUrl)
-  const answer = await world.app.inject({ url: data.picUrl })
-  const { format, width, height, exif } = await sharp(answer.rawPayload).metadata()
+  const response = await world.app.inject({ url: data.picUrl })
+  const { format, width, height, exif } = await sharp(response.rawPayload).metadata()
   const side = INSTRUCTOR_PICTURE_SIDE
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: side, height: side, exif: undefined })
   await world.call(contract.removeInstructorPicture, { params: { id } }, { as: desk })
@@ -105,8 +105,12 @@ test('the picture of an instructor becomes a small square without metadata, and 
 test('rejects a file that is not an image, and keeps the picture of the instructor', async () => {
   const id = await created()
   const broken = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])])
-  const refused = await world.call(contract.setInstructorPicture, { params: { id }, file: broken }, { as: desk })
-  expect(refused.code).toBe('PICTURE_NOT_READABLE')
+  const refusedResponse = await world.call(
+    contract.setInstructorPicture,
+    { params: { id }, file: broken },
+    { as: desk },
+  )
+  expect(refusedResponse.code).toBe('PICTURE_NOT_READABLE')
   expect((await read(id)).picUrl).toBeNull()
 })
 

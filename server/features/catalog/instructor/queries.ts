@@ -57,18 +57,18 @@ export async function insertInstructor(
   tx: Tx,
   row: Profile & { id: string; slug: string; position: number },
 ): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('instructor')
     .values(row)
     .onConflict(conflict => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export async function writeProfile(tx: Tx, id: string, { name, title, bio, expertise }: Profile): Promise<number> {
-  const written = tx.updateTable('instructor').set({ name, title, bio, expertise }).where('id', '=', id)
-  return (await written.returning('version').executeTakeFirstOrThrow()).version
+  const query = tx.updateTable('instructor').set({ name, title, bio, expertise }).where('id', '=', id)
+  return (await query.returning('version').executeTakeFirstOrThrow()).version
 }
 
 export async function writePicture(tx: Tx, id: string, picUrl: string | null): Promise<void> {

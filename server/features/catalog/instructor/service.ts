@@ -60,10 +60,10 @@ export function changeInstructor(
   return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     requireVersion(version, row.version)
-    const next = await queries.writeProfile(tx, id, profile)
+    const nextVersion = await queries.writeProfile(tx, id, profile)
     const values = { before: loggedOf(row), after: loggedOf(profile) }
     await recordAudit(tx, actor, { action: 'instructor.change', subject: getSubject(row), reason, ...values })
-    return next
+    return nextVersion
   })
 }
 

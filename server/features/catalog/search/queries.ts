@@ -52,7 +52,7 @@ export async function listIndexedWords(db: Db, words: Iterable<string>): Promise
  */
 export async function findDocuments(db: Db, asker: SearchCaller, question: string): Promise<SearchHit[]> {
   // The inner query sorts rows with few columns. The texts are read only for the documents that are returned.
-  const found = sql<SearchHit>`
+  const hits = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
     from (
       select document.kind, document.ref, own.id::text as enrolled,
@@ -74,6 +74,6 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
     // Forces the index. For a word in most texts the planner would choose a sequential scan, which reads all long
     // vectors.
     await sql`set local enable_seqscan = off`.execute(tx)
-    return (await found.execute(tx)).rows
+    return (await hits.execute(tx)).rows
   })
 }

@@ -70,12 +70,12 @@ test('finds changed, hidden and scheduled texts only in the form that visitors s
   expect(await titles('kanguru', 'faq')).toEqual([])
   expect(await titles('platipus', 'faq')).toHaveLength(1)
   await world.db.updateTable('site_content').set({ publish_at: null }).where('id', '=', id).execute()
-  const before = world.clock.now
+  const timeBefore = world.clock.now
   world.clock.now = tomorrow
   await file()
   expect(await titles('kanguru', 'faq')).toHaveLength(1)
   expect(await titles('platipus', 'faq')).toEqual([])
-  world.clock.now = before
+  world.clock.now = timeBefore
   await file()
   expect(await titles('kanguru', 'faq')).toEqual([])
 })
@@ -108,17 +108,17 @@ test('enrolled learners find materials with their path, and members find posts; 
     .orderBy('position')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const own = (await askOwn(title)).hits.find(hit => hit.title === title)
-  expect(own?.address).toMatch(new RegExp(`^/lecture-material/\\w+/${id}\\?.*enrId=${enrollmentId}$`))
-  const stranger = await world.newLearner()
-  expect((await askOwn(title, stranger)).hits.filter(({ kind }) => kind === 'material')).toEqual([])
+  const ownHit = (await askOwn(title)).hits.find(hit => hit.title === title)
+  expect(ownHit?.address).toMatch(new RegExp(`^/lecture-material/\\w+/${id}\\?.*enrId=${enrollmentId}$`))
+  const foreignLearner = await world.newLearner()
+  expect((await askOwn(title, foreignLearner)).hits.filter(({ kind }) => kind === 'material')).toEqual([])
   expect((await ask(title)).hits.filter(({ kind }) => ['material', 'post', 'webinar'].includes(kind))).toEqual([])
   const post = await world.db
     .selectFrom('site_content')
     .select('name')
     .where('kind', '=', 'post')
     .executeTakeFirstOrThrow()
-  expect((await askOwn(post.name, stranger)).hits.map(hit => hit.title)).toContain(post.name)
+  expect((await askOwn(post.name, foreignLearner)).hits.map(hit => hit.title)).toContain(post.name)
 })
 
 test('lists a material once for a learner with two courses of one program, with the newest enrolment', async () => {
@@ -131,15 +131,15 @@ test('lists a material once for a learner with two courses of one program, with 
     .where('id', '=', first.enrollmentId)
     .executeTakeFirstOrThrow()
   // Makes another course open the same career track.
-  const other = await world.db
+  const otherRow = await world.db
     .updateTable('course')
     .set({ career_track_id: course.career_track_id })
     .where('id', '=', eb => eb.selectFrom('course').select('id').where('slug', '=', 'penulis-konten-pemula'))
     .returning('slug')
     .executeTakeFirstOrThrow()
-  const second = await world.enrol(both, other.slug, world.clock.now)
-  const found = (await askOwn(title, both)).hits.filter(hit => hit.kind === 'material' && hit.title === title)
-  expect(found.map(({ address }) => address.replace(/^.*enrId=/, ''))).toEqual([second.enrollmentId])
+  const second = await world.enrol(both, otherRow.slug, world.clock.now)
+  const hits = (await askOwn(title, both)).hits.filter(hit => hit.kind === 'material' && hit.title === title)
+  expect(hits.map(({ address }) => address.replace(/^.*enrId=/, ''))).toEqual([second.enrollmentId])
 })
 
 test('indexes only the name and the class of a quiz', async () => {
@@ -211,7 +211,7 @@ test('a word that occurs only in materials of other users behaves like an unknow
   await sql`update site_content set fields = jsonb_set(fields, '{title}', '"Hipopotamus"') where id =
     (select id from site_content where kind = 'post' order by position limit 1)`.execute(world.db)
   await file()
-  const stranger = await world.newLearner()
-  const answers = await Promise.all(['hipopotamos', 'hipopotames'].map(words => askOwn(words, stranger)))
+  const foreignLearner = await world.newLearner()
+  const answers = await Promise.all(['hipopotamos', 'hipopotames'].map(words => askOwn(words, foreignLearner)))
   for (const { hits, isNear } of answers) expect([isNear, ...hits.map(hit => hit.title)]).toEqual([true, 'Hipopotamus'])
 })

@@ -31,18 +31,18 @@ export async function search(
   const typed = words.map(asTyped)
   const exact = await findDocuments(db, asker, typed.join('&'))
   if (exact.length > 0) return { hits: sorted(exact), isNear: false }
-  const known = await findQueriesWithMatches(db, asker, typed)
-  const slips = words.map(({ word }) => word).filter((_word, nth) => known[nth] !== true)
+  const knownQueries = await findQueriesWithMatches(db, asker, typed)
+  const slips = words.map(({ word }) => word).filter((_word, nth) => knownQueries[nth] !== true)
   const forgiven = new Set(slips.length > 0 && (await mayForgive()) ? slips.slice(0, SLIPS_AT_MOST) : [])
   const near: string[] = []
   for (const [nth, { word }] of words.entries()) {
     const bases = forgiven.has(word) ? await listIndexedWords(db, listBasesWithOneTypo(word)) : []
-    if (known[nth] === true) near.push(typed[nth] ?? '')
+    if (knownQueries[nth] === true) near.push(typed[nth] ?? '')
     else if (bases.length > 0) near.push(matchAny(bases))
   }
   if (near.length === 0) return { hits: [], isNear: false }
   const all =
-    near.length === words.length && !known.every(Boolean) ? await findDocuments(db, asker, near.join('&')) : []
+    near.length === words.length && !knownQueries.every(Boolean) ? await findDocuments(db, asker, near.join('&')) : []
   const hits = all.length > 0 || words.length === 1 ? all : await findDocuments(db, asker, near.join('|'))
   return { hits: sorted(hits), isNear: hits.length > 0 }
 }

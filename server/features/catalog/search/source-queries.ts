@@ -29,12 +29,12 @@ const WEBINAR_DAYS = 60
 
 /** Returns all sources. Site content is included from its publication date on. */
 export function createSources(now: Date): Source[] {
-  const shown = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
+  const shownFields = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
   const field = (name: string) => sql`shown.fields ->> ${name}::text`
   const content = (kind: SearchKind, texts: Pick<Source, 'title' | 'summary' | 'body' | 'address'>): Source => ({
     kind,
     reach: kind === 'post' ? 'member' : 'public',
-    from: sql`site_content as content cross join lateral (select ${shown} as fields) as shown`,
+    from: sql`site_content as content cross join lateral (select ${shownFields} as fields) as shown`,
     where: sql`content.kind = ${kind} and shown.fields is not null`,
     ref: sql`content.slug`,
     stamp: sql`concat_ws('.', content.xmin, content.publish_at <= ${now})`,

@@ -21,10 +21,10 @@ export interface Attended {
  * one, even a revoked one, gets no second certificate. The PDF is drawn on request.
  */
 export async function issueAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
-  const given = await createAttendanceCertificates(tx, people, now)
+  const attendanceCertificates = await createAttendanceCertificates(tx, people, now)
   await planNotifications(
     tx,
-    given.map(({ id, code, user_id: personId, printed }) => ({
+    attendanceCertificates.map(({ id, code, user_id: personId, printed }) => ({
       personId,
       kind: 'certificate' as const,
       about: `certificate:${id}`,

@@ -55,10 +55,10 @@ describe('completion of a class', () => {
 
   test('a class is recorded as completed once, even if two devices complete the last two materials at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const other = await world.newLearner()
-      const enrollment = await world.enrol(other)
+      const otherLearner = await world.newLearner()
+      const enrollment = await world.enrol(otherLearner)
       const left = await completeAllBut(2, enrollment)
-      await Promise.all([...left, ...left].map(id => complete(id, other, enrollment)))
+      await Promise.all([...left, ...left].map(id => complete(id, otherLearner, enrollment)))
       expect((await rows(enrollment.enrollmentId)).map(row => row.kind)).toEqual(['completion', 'graduation'])
     }
   })
@@ -125,16 +125,16 @@ describe('generating certificates', () => {
 
   test('refuses to generate six certificates in one request, and creates none', async () => {
     await finish()
-    const answer = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED'])
+    const response = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED'])
     expectAll(await rows(), row => row.generated_at === null)
   })
 
   test('generates no certificates for learners who have not finished or are in another session', async () => {
     await finish()
-    const other = await world.newLearner()
-    const elsewhere = await world.enrol(other, 'analis-data-pemula')
-    await finish(other, elsewhere)
+    const otherLearner = await world.newLearner()
+    const elsewhere = await world.enrol(otherLearner, 'analis-data-pemula')
+    await finish(otherLearner, elsewhere)
     const idle = await world.enrol(await world.newLearner())
     const { data } = await generate([elsewhere.enrollmentId, own.enrollmentId, idle.enrollmentId, randomUUID()])
     expect(data.map(row => row.enrollmentId)).toEqual([own.enrollmentId])
@@ -149,8 +149,12 @@ describe('generating certificates', () => {
   test('the list of certificates shows only the rows that match the filter', async () => {
     await finish()
     const list = async (isGenerated: 'true' | 'false') => {
-      const answer = await world.call(admin.listCertificates, { params: session, query: { isGenerated } }, { as: desk })
-      return answer.data.filter(row => row.enrollmentId === own.enrollmentId).map(row => typeof row.generatedAt)
+      const response = await world.call(
+        admin.listCertificates,
+        { params: session, query: { isGenerated } },
+        { as: desk },
+      )
+      return response.data.filter(row => row.enrollmentId === own.enrollmentId).map(row => typeof row.generatedAt)
     }
     expect([await list('false'), await list('true')]).toEqual([['object'], []])
     await generate()
@@ -173,9 +177,13 @@ describe('publishing certificates', () => {
     expect(totals.map(({ data }) => data.total).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
     // The email may have been sent already, so this counts waiting and sent emails together.
     const { body } = await world.app.inject({ url: '/api/mailbox' })
-    const waiting = await world.db.selectFrom('mail_job').selectAll().where('user_id', '=', learner.userId).execute()
-    expect(body.split('Sertifikatmu terbit').length - 1 + waiting.length).toBeGreaterThan(0)
-    expect(waiting.length).toBeLessThanOrEqual(1)
+    const waitingRows = await world.db
+      .selectFrom('mail_job')
+      .selectAll()
+      .where('user_id', '=', learner.userId)
+      .execute()
+    expect(body.split('Sertifikatmu terbit').length - 1 + waitingRows.length).toBeGreaterThan(0)
+    expect(waitingRows.length).toBeLessThanOrEqual(1)
   })
 })
 

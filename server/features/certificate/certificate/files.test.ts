@@ -7,7 +7,7 @@ import type { Storage } from '#server/storage/port.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { moveFiles, readFile, removeOrphans, storeFile } from './files.ts'
 
-const running = new AbortController().signal
+const runningSignal = new AbortController().signal
 
 let world: LearningApp
 let storage: Storage
@@ -51,10 +51,10 @@ test('moves certificate files out of their rows, and loses none if the server is
       await storage.write(key, bytes)
     },
   }
-  await expect(moveFiles(deps(full), running)).rejects.toThrow('no room left')
+  await expect(moveFiles(deps(full), runningSignal)).rejects.toThrow('no room left')
   const both = await Promise.all(ids.map(async id => (await inRow(id)) ?? (await inStorage(id))))
   expect(both).toEqual(['satu', 'dua', 'tiga'])
-  await moveFiles(deps(), running)
+  await moveFiles(deps(), runningSignal)
   expect(await Promise.all(ids.map(inRow))).toEqual([undefined, undefined, undefined])
   expect(await Promise.all(ids.map(inStorage))).toEqual(['satu', 'dua', 'tiga'])
 })

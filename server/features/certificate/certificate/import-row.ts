@@ -40,9 +40,9 @@ function getDay(text: string): string | undefined {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: 00:00)?$/.exec(text) ?? []
   const [, ...local] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
   const [year = '', month = '', day = ''] = iso.length > 0 ? iso : local.toReversed()
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : undefined
+  const isoDay = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${isoDay}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(isoDay) ? isoDay : undefined
 }
 
 const PastDay = v.pipe(

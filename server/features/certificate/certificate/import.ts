@@ -25,20 +25,20 @@ async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promi
     db,
     owners.map(({ id }) => id),
   )
-  const known = new Set(keys.map(row => `${row.user_id} ${row.import_key}`))
+  const knownKeys = new Set(keys.map(row => `${row.user_id} ${row.import_key}`))
   const numbered = rows.flatMap(({ source, number }) => (number === null ? [] : [{ source, number }]))
-  const taken = new Set((await queries.listSourceNumbers(db, numbered)).map(getNumber))
+  const takenNumbers = new Set((await queries.listSourceNumbers(db, numbered)).map(getNumber))
   const today = dayInJakarta.format(now)
   return rows.map(row => {
     const owner = byEmail.get(row.email)
     if (!owner) return 'Kolom "email": belum punya akun. Impor penggunanya dulu'
     if (owner.deactivated_at !== null) return 'Kolom "email": akunnya nonaktif'
     if (row.day > today) return 'Kolom "tanggal": belum terjadi'
-    if (known.has(`${owner.id} ${getKey(row)}`)) return { note: 'Sudah tercatat', isSettled: true }
+    if (knownKeys.has(`${owner.id} ${getKey(row)}`)) return { note: 'Sudah tercatat', isSettled: true }
     if (row.number === null) return undefined
     const number = getNumber({ source: row.source, number: row.number })
-    if (taken.has(number)) return 'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain'
-    taken.add(number)
+    if (takenNumbers.has(number)) return 'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain'
+    takenNumbers.add(number)
     return undefined
   })
 }

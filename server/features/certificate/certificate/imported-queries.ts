@@ -82,13 +82,13 @@ export async function insertImportedCertificate(
   tx: Tx,
   row: Insertable<CertificateTables['certificate']>,
 ): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('certificate')
     .values(row)
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 /**

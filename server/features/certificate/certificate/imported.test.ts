@@ -73,8 +73,10 @@ test('an imported certificate has a page, a PDF, a badge and a verification that
   const pdf = await world.call(contract.downloadCertificate, { params }, { as: learner })
   expect(pdf.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await world.call(contract.getCertificateBadge, { params }, { as: learner })).status).toBe(200)
-  const other = await world.newLearner()
-  expect((await world.call(contract.getCertificate, { params }, { as: other })).code).toBe('CERTIFICATE_NOT_FOUND')
+  const otherLearner = await world.newLearner()
+  expect((await world.call(contract.getCertificate, { params }, { as: otherLearner })).code).toBe(
+    'CERTIFICATE_NOT_FOUND',
+  )
 })
 
 test('importing the same file again creates no certificates, and neither does a second plan made before the first plan ran', async () => {

@@ -59,9 +59,9 @@ export async function generateCertificates(
 ): Promise<void> {
   const { db, now } = services
   await runInTransaction(db, async tx => {
-    const made = await storeCertificateData(tx, enrollmentIds, now())
+    const issuedIds = await storeCertificateData(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
-    for (const row of await listOwners(tx, made)) await auditCertificate(tx, actor, 'certificate.generate', row)
+    for (const row of await listOwners(tx, issuedIds)) await auditCertificate(tx, actor, 'certificate.generate', row)
   })
   wakeDrawingJob(services)
 }
@@ -71,7 +71,7 @@ export async function generateCertificates(
  * Returns the enrolments that got a certificate.
  */
 export async function storeCertificateData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
-  const made = new Set<string>()
+  const issuedIds = new Set<string>()
   for (const row of await lockCertificateData(tx, enrollmentIds)) {
     // Writes the row of learners who finished before the server recorded finished certificates.
     await recordFinished(tx, row.id, now)
@@ -85,10 +85,10 @@ export async function storeCertificateData(tx: Tx, enrollmentIds: readonly strin
     }
     for (const { id } of await listCertificatesToGenerate(tx, row.id)) {
       const what = { code: generateCode(), number: generateNumber(), printed, generated_at: now }
-      if (await setGenerated(tx, id, what)) made.add(row.id)
+      if (await setGenerated(tx, id, what)) issuedIds.add(row.id)
     }
   }
-  return [...made]
+  return [...issuedIds]
 }
 
 /**

@@ -29,9 +29,9 @@ describe('certificates of their owner', () => {
       'cache-control': 'no-store',
     })
     expect(pdf.response.rawPayload.equals(await readFile(fileOf(graduation.id)))).toBe(true)
-    const other = await world.newLearner()
+    const otherLearner = await world.newLearner()
     for (const call of [contract.getCertificate, contract.downloadCertificate, contract.getCertificateBadge]) {
-      expect((await world.send(call, { params: { code } }, { as: other })).json()).toMatchObject({
+      expect((await world.send(call, { params: { code } }, { as: otherLearner })).json()).toMatchObject({
         code: 'CERTIFICATE_NOT_FOUND',
       })
     }
@@ -39,11 +39,11 @@ describe('certificates of their owner', () => {
 
   test('the owner gets the PDF even if drawing failed after generation', async () => {
     const { code, graduation } = await issue()
-    const before = await readFile(fileOf(graduation.id))
+    const fileBefore = await readFile(fileOf(graduation.id))
     await rm(fileOf(graduation.id))
     const pdf = await world.call(contract.downloadCertificate, { params: { code } }, { as: learner })
-    expect(pdf.response.rawPayload.equals(before)).toBe(true)
-    expect(await drawnFile(graduation.id)).toEqual(before)
+    expect(pdf.response.rawPayload.equals(fileBefore)).toBe(true)
+    expect(await drawnFile(graduation.id)).toEqual(fileBefore)
   })
 
   test('the owner exports all certificates, and erasing the account deletes them', async () => {
@@ -101,8 +101,8 @@ describe('verification of certificates', () => {
     await generate()
     const [row] = await rows()
     const look = (reference: string) => world.send(contract.verifyCertificate, { params: { reference } })
-    const answers = await Promise.all([row?.code ?? '', '0'.repeat(26), 'SM-0000-0000-0001', '../x', '%'].map(look))
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    const responses = await Promise.all([row?.code ?? '', '0'.repeat(26), 'SM-0000-0000-0001', '../x', '%'].map(look))
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['200 {"data":{"state":"unknown"}}']),
     )
   })
@@ -168,8 +168,8 @@ describe('revoking certificates', () => {
     for (const { id } of await rows()) await revoke(id)
     expect((await publish()).data.total).toBe(0)
     const body = { enrollmentIds: [own.enrollmentId] }
-    const packed = await world.call(admin.downloadCertificates, { params: session, body }, { as: desk })
-    expect(packed.code).toBe('CERTIFICATE_NOT_FOUND')
+    const packedResponse = await world.call(admin.downloadCertificates, { params: session, body }, { as: desk })
+    expect(packedResponse.code).toBe('CERTIFICATE_NOT_FOUND')
   })
 })
 

@@ -72,10 +72,10 @@ test('the import completes one material or the whole class, and importing the sa
 
 test('the import refuses users without an enrolment, unknown titles, empty fields and repeated lines', async () => {
   const { learner } = await enrolled()
-  const stranger = await world.newLearner()
+  const foreignLearner = await world.newLearner()
   const line = `${getEmail(learner)},${COURSE},Semua`
   const { id, counts } = await plan([
-    `${getEmail(stranger)},${COURSE},semua`,
+    `${getEmail(foreignLearner)},${COURSE},semua`,
     `${getEmail(learner)},tidak-ada,semua`,
     `${getEmail(learner)},${COURSE},Materi yang tidak ada`,
     `${getEmail(learner)},${COURSE},`,

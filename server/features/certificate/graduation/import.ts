@@ -53,9 +53,9 @@ function find(row: Row, { enrollments, parts }: Awaited<ReturnType<typeof read>>
 }
 
 async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
-  const known = await read(db, rows)
+  const knownData = await read(db, rows)
   return rows.map(row => {
-    const found = find(row, known)
+    const found = find(row, knownData)
     if (typeof found === 'string') return found
     return found.part.open === 0 ? { note: 'Sudah selesai', isSettled: true } : undefined
   })

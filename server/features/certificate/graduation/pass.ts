@@ -26,8 +26,8 @@ function findPart({ tracks }: EnrollmentHistory, { part, partId }: Part) {
     return track && { title: track.title, ids: track.classes.flatMap(each => each.materials.map(({ id }) => id)) }
   }
   if (part === 'class') {
-    const found = classes.find(({ id }) => id === partId)
-    return found && { title: found.title, ids: found.materials.map(({ id }) => id) }
+    const foundClass = classes.find(({ id }) => id === partId)
+    return foundClass && { title: foundClass.title, ids: foundClass.materials.map(({ id }) => id) }
   }
   const material = classes.flatMap(each => each.materials).find(({ id }) => id === partId)
   return material && { title: material.title, ids: [material.id] }

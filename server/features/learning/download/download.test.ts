@@ -87,12 +87,12 @@ test('a large file is split into pieces, and a replaced file changes only the ve
 })
 
 test('reports a class of another program as missing from this enrolment', async () => {
-  const other = await world.db
+  const otherRow = await world.db
     .selectFrom('lecture_material')
     .select('track_class_id')
     .where('career_track_id', '!=', enrollment.careerTrackId)
     .executeTakeFirstOrThrow()
-  expect((await manifest(other.track_class_id)).code).toBe('TRACK_CLASS_NOT_FOUND')
+  expect((await manifest(otherRow.track_class_id)).code).toBe('TRACK_CLASS_NOT_FOUND')
 })
 
 test('splits a file into pieces at the same offsets for any read size', async () => {

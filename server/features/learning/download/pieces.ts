@@ -12,10 +12,10 @@ export async function hashPieces(file: Readable, pieceBytes: number): Promise<Bu
   for await (const part of file) {
     // A stream without an encoding emits buffers.
     for (let rest = part as Buffer; rest.length > 0;) {
-      const taken = rest.subarray(0, pieceBytes - filled)
-      hash.update(taken)
-      filled += taken.length
-      rest = rest.subarray(taken.length)
+      const takenBytes = rest.subarray(0, pieceBytes - filled)
+      hash.update(takenBytes)
+      filled += takenBytes.length
+      rest = rest.subarray(takenBytes.length)
       if (filled === pieceBytes) {
         hashes.push(hash.digest())
         hash = createHash('sha256')

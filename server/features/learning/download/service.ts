@@ -44,8 +44,10 @@ export async function createManifest(db: Db, { trackClassId, version, ...lists }
  * quality.
  */
 export async function sumContentBytes(storage: Storage, content: MaterialContent): Promise<number> {
-  const named = listAuthorFiles(content, null).filter(({ quality }) => quality !== 'low')
-  const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
+  const namedAuthorFiles = listAuthorFiles(content, null).filter(({ quality }) => quality !== 'low')
+  const sizes = await Promise.all(
+    namedAuthorFiles.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0),
+  )
   return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(JSON.stringify(content)))
 }
 

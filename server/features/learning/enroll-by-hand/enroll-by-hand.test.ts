@@ -39,9 +39,9 @@ async function firstOpen() {
 test('an enrolment by an admin uses a seat, creates no order, notifies the learner, and is logged', async () => {
   const { userId } = await world.newLearner()
   const session = await firstOpen()
-  const taken = await getSeats(session.id)
+  const seats = await getSeats(session.id)
   expect((await enroll(userId, session.id)).status).toBe(200)
-  expect(await getSeats(session.id)).toBe(taken + 1)
+  expect(await getSeats(session.id)).toBe(seats + 1)
   const { orders, enrollments, audit } = (await world.call(getUserHistory, { params: { id: userId } }, { as: admin }))
     .data
   expect([orders, enrollments.map(({ courseTitle }) => courseTitle)]).toEqual([[], [session.courseTitle]])
@@ -49,7 +49,7 @@ test('an enrolment by an admin uses a seat, creates no order, notifies the learn
   const notices = await world.db.selectFrom('notification').select('title').where('user_id', '=', userId).execute()
   expect(notices.map(({ title }) => title)).toContain(`Kamu terdaftar di ${session.courseTitle}`)
   expect((await enroll(userId, session.id)).code).toBe('LEARNER_ALREADY_ENROLLED')
-  expect(await getSeats(session.id)).toBe(taken + 1)
+  expect(await getSeats(session.id)).toBe(seats + 1)
 })
 
 test('one of two learners gets the last seat, and no data of the other learner is stored', async () => {
@@ -116,8 +116,12 @@ test('a file of users is checked row by row, and then each new user has an accou
     expect.stringContaining('Email ini tidak dapat dipakai'),
   ])
   await run('user.import', id)
-  const made = await world.db.selectFrom('app_user').selectAll().where('email', '=', 'ayu@contoh.test').execute()
-  expect(made).toMatchObject([{ full_name: 'Ayu Lestari', phone_number: null, roles: ['learner'] }])
+  const insertedRows = await world.db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('email', '=', 'ayu@contoh.test')
+    .execute()
+  expect(insertedRows).toMatchObject([{ full_name: 'Ayu Lestari', phone_number: null, roles: ['learner'] }])
   const mails = await world.db
     .selectFrom('mail_job')
     .select('template')

@@ -24,14 +24,14 @@ export async function deleteUnstudied(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const changed = await tx
+  const changedRow = await tx
     .selectFrom('lecture_progress')
     .select('lecture_material_id')
     .where('enrollment_id', '=', id)
     .where(eb => eb.or([eb('status', '!=', 'OPEN'), eb('updated_at', '!=', createdAt)]))
     .limit(1)
     .executeTakeFirst()
-  if (changed) return false
+  if (changedRow) return false
   await tx.deleteFrom('lecture_progress').where('enrollment_id', '=', id).execute()
   await tx.deleteFrom('enrollment').where('id', '=', id).execute()
   return true

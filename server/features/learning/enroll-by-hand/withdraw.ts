@@ -13,9 +13,9 @@ import { deleteUnstudied, findUnrefundedEnrollment } from './withdraw-queries.ts
  * has started a material, if other rows refer to the enrolment, or if the enrolment continued an earlier enrolment.
  */
 export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
-  const found = await findUnrefundedEnrollment(tx, id)
-  if (!found) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
-  const { userId, sessionId, fullName, courseTitle } = found
+  const unrefundedEnrollment = await findUnrefundedEnrollment(tx, id)
+  if (!unrefundedEnrollment) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
+  const { userId, sessionId, fullName, courseTitle } = unrefundedEnrollment
   await lockBalance(tx, userId, actor.at)
   await refuseIfReferenced('ENROLLMENT_IN_USE', async () => {
     if (!(await deleteUnstudied(tx, id))) throw new CallError('ENROLLMENT_IN_USE')

@@ -26,8 +26,13 @@ const lessonOf = (materialId: string, as = learner) =>
 describe('a lesson in one response', () => {
   test('the lesson response equals the three separate responses, for a material of every class', async () => {
     const { enrollmentId, careerTrackId, materials } = enrolled
-    const done = materials.find(material => material.type === 'article')!
-    const body = { userId: learner.userId, enrollmentId, lectureMaterialId: done.id, status: 'COMPLETED' } as const
+    const doneMaterial = materials.find(material => material.type === 'article')!
+    const body = {
+      userId: learner.userId,
+      enrollmentId,
+      lectureMaterialId: doneMaterial.id,
+      status: 'COMPLETED',
+    } as const
     await world.call(setProgress, { body }, { as: learner })
 
     const own = { params: { enrollmentId }, query: { populate: 'true' } } as const
@@ -49,9 +54,9 @@ describe('a lesson in one response', () => {
     for (const id of [elsewhere.materials[0]!.id, randomUUID()])
       expect(await lessonOf(id)).toMatchObject({ status: 400, code: 'LECTURE_MATERIAL_NOT_FOUND' })
     // The enrolment is checked first, so the answer does not reveal whether the material exists.
-    const stranger = await world.newLearner()
+    const foreignLearner = await world.newLearner()
     for (const id of [enrolled.materials[0]!.id, randomUUID()])
-      expect(await lessonOf(id, stranger)).toMatchObject({ status: 400, code: 'ENROLLMENT_NOT_FOUND' })
+      expect(await lessonOf(id, foreignLearner)).toMatchObject({ status: 400, code: 'ENROLLMENT_NOT_FOUND' })
   })
 
   // Must be the last test, because a published version can never be removed.

@@ -217,7 +217,7 @@ export async function insertEnrollment(
   tx: Tx,
   row: Insertable<LearningTables['enrollment']>,
 ): Promise<string | undefined> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('enrollment')
     .values(row)
     .onConflict(conflict =>
@@ -228,7 +228,7 @@ export async function insertEnrollment(
     )
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id
+  return insertedRow?.id
 }
 
 export async function openAllMaterials(tx: Tx, enrollmentId: string, now: Date): Promise<void> {

@@ -18,21 +18,21 @@ import {
  * seat becomes free. Returns false if the payment was returned before, or if another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const own = await writePaymentReturned(tx, id, now)
-  if (!own) return false
-  const mainId = own.mergedInto ?? id
+  const ownPaymentReturned = await writePaymentReturned(tx, id, now)
+  if (!ownPaymentReturned) return false
+  const mainId = ownPaymentReturned.mergedInto ?? id
   const group = await listMergedEnrollments(tx, mainId)
   const main = group.find(each => each.id === mainId)
   if (!main) throw new Error(`enrolment ${mainId} not found`)
-  const paid = group.filter(each => each.payment_returned_at === null)
-  const isPaid = (sessionId: string) => paid.some(each => each.session_id === sessionId)
-  const left = new Set([own.sessionId, main.session_id].filter(sessionId => !isPaid(sessionId)))
-  for (const sessionId of left) await leaveCourseMeetings(tx, { userId: main.user_id, sessionId, now })
-  if (own.mergedInto !== null) await markEnrollmentRefunded(tx, id, now)
-  const [next] = paid
+  const paidGroup = group.filter(each => each.payment_returned_at === null)
+  const isPaid = (sessionId: string) => paidGroup.some(each => each.session_id === sessionId)
+  const leftSessions = new Set([ownPaymentReturned.sessionId, main.session_id].filter(sessionId => !isPaid(sessionId)))
+  for (const sessionId of leftSessions) await leaveCourseMeetings(tx, { userId: main.user_id, sessionId, now })
+  if (ownPaymentReturned.mergedInto !== null) await markEnrollmentRefunded(tx, id, now)
+  const [next] = paidGroup
   if (!next) await markEnrollmentRefunded(tx, mainId, now)
   else if (!isPaid(main.session_id)) await writeSession(tx, [mainId], next.session_id)
-  return !isPaid(own.sessionId)
+  return !isPaid(ownPaymentReturned.sessionId)
 }
 
 /** Returns true if the learner finished a material of the class. */

@@ -65,8 +65,8 @@ export async function parseMaterialForm(
       try {
         const blocks = await readText(needs, form['text'] ?? '', before.blocks)
         if (before.kind === 'article') return { content: { kind: before.kind, blocks } }
-        const own = { ...(rubric.length > 0 && { rubric }), ...(needsSecondReading && { needsSecondReading }) }
-        return { content: { kind: before.kind, blocks, ...own } }
+        const taskFields = { ...(rubric.length > 0 && { rubric }), ...(needsSecondReading && { needsSecondReading }) }
+        return { content: { kind: before.kind, blocks, ...taskFields } }
       } catch (error) {
         if (error instanceof ArticleProblem) return { errors: { text: error.words } }
         throw error
@@ -110,10 +110,10 @@ async function readVideo(
   captions: { text: string; before: string | null },
 ) {
   const names = ['video', 'low', 'poster'] as const
-  const found = await Promise.all(names.map(name => findMedia(storage, field(name))))
-  const gone = names.filter((name, at) => field(name) !== '' && !found[at])
-  if (gone.length > 0) return { errors: Object.fromEntries(gone.map(name => [name, FILE_GONE])) }
-  const [video, low] = found
+  const media = await Promise.all(names.map(name => findMedia(storage, field(name))))
+  const deletedNames = names.filter((name, at) => field(name) !== '' && !media[at])
+  if (deletedNames.length > 0) return { errors: Object.fromEntries(deletedNames.map(name => [name, FILE_GONE])) }
+  const [video, low] = media
   if (!video) return { errors: { video: FILE_GONE } }
   const durationSeconds = readVideoSeconds((await storage.read(getMediaKey(video.name))) ?? Buffer.alloc(0))
   const content: Content = {
@@ -131,16 +131,18 @@ async function readVideo(
 
 /** Reads the sizes of all pictures first, because reading files is asynchronous and parsing Markdown is not. */
 async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
-  const named = new Set<string>()
+  const namedFiles = new Set<string>()
   parseNewArticle(text, href => {
-    named.add(href)
+    namedFiles.add(href)
     return { url: '', width: 0, height: 0 }
   })
-  const known = new Map<string, Size>(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block]] : [])))
-  const uploaded = named.size > 0 ? await readPictureSizes(needs) : known
+  const knownSizes = new Map<string, Size>(
+    before.flatMap(block => (block.kind === 'picture' ? [[block.url, block]] : [])),
+  )
+  const uploaded = namedFiles.size > 0 ? await readPictureSizes(needs) : knownSizes
   const sizes = new Map<string, Size>()
-  for (const href of named) {
-    const size = known.get(href) ?? uploaded.get(href) ?? (await readBuiltInPictureSize(needs, href))
+  for (const href of namedFiles) {
+    const size = knownSizes.get(href) ?? uploaded.get(href) ?? (await readBuiltInPictureSize(needs, href))
     if (size) sizes.set(href, size)
   }
   return parseNewArticle(text, href => {

@@ -65,9 +65,10 @@ test('editing a published material changes a draft, which new learners get after
 
   const [{ id: careerTrackId } = { id: '' }] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
   const action = { params: { id: careerTrackId }, body: { reason } }
-  const written = (await world.call(getDeskCareerTrack, { params: action.params }, { as: desk })).data.versions[0]!
-  expect((await world.call(reviewTrackDraft, action, at(written.revision))).status).toBe(200)
-  expect((await world.call(publishTrackDraft, action, at(written.revision))).status).toBe(200)
+  const writtenVersion = (await world.call(getDeskCareerTrack, { params: action.params }, { as: desk })).data
+    .versions[0]!
+  expect((await world.call(reviewTrackDraft, action, at(writtenVersion.revision))).status).toBe(200)
+  expect((await world.call(publishTrackDraft, action, at(writtenVersion.revision))).status).toBe(200)
   expect((await change(own, values, revision + 1)).code).toBe('MATERIAL_PUBLISHED')
   const [track] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
   expect(track?.version).toBe(version + 1)

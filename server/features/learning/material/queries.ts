@@ -24,8 +24,8 @@ const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
  * material in any version.
  */
 export function selectDeskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
-  const wanted = version ? Number(version) : 'newest'
-  return selectWrittenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
+  const wantedVersion = version ? Number(version) : 'newest'
+  return selectWrittenMaterials(db, { ...filter, version: id === undefined ? wantedVersion : 'any' })
     .select(['material.id', 'material.title', 'material.type', 'material.minutes', className.as('class_name')])
     .where('material.type', '!=', 'quiz')
     .$if(id !== undefined, query => query.where('material.id', '=', id ?? ''))
@@ -72,11 +72,11 @@ export interface MaterialKey {
 type Written = Pick<Insertable<LectureMaterialTable>, 'title' | 'minutes' | 'content' | 'source'>
 
 export async function writeMaterial(tx: Tx, id: string, values: Written): Promise<number> {
-  const written = await tx
+  const writtenRow = await tx
     .updateTable('lecture_material')
     .set(eb => ({ ...values, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()
-  return written.revision
+  return writtenRow.revision
 }

@@ -53,27 +53,32 @@ export async function changeMaterial(
   { id, version }: VersionedId,
   values: MaterialForm,
 ): Promise<number> {
-  const found = await findMaterial(needs.db, id)
-  if (found.published_at !== null) throw new CallError('MATERIAL_PUBLISHED')
-  const read = readMaterialForm(found.content.kind, values)
-  if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
-  const { title, minutes } = read.material
-  const made = await parseMaterialForm(needs, values, found.content, read.material)
-  if ('errors' in made) throw new CallError('VALIDATION_FAILED', { fieldErrors: made.errors })
-  const written = { title, minutes, content: JSON.stringify(made.content), source: values['text'] ?? null }
+  const material = await findMaterial(needs.db, id)
+  if (material.published_at !== null) throw new CallError('MATERIAL_PUBLISHED')
+  const materialForm = readMaterialForm(material.content.kind, values)
+  if ('errors' in materialForm) throw new CallError('VALIDATION_FAILED', { fieldErrors: materialForm.errors })
+  const { title, minutes } = materialForm.material
+  const madeMaterialForm = await parseMaterialForm(needs, values, material.content, materialForm.material)
+  if ('errors' in madeMaterialForm) throw new CallError('VALIDATION_FAILED', { fieldErrors: madeMaterialForm.errors })
+  const writtenColumns = {
+    title,
+    minutes,
+    content: JSON.stringify(madeMaterialForm.content),
+    source: values['text'] ?? null,
+  }
 
   return runInTransaction(needs.db, async tx => {
-    const row = await getDraft(tx, found, version)
-    const next = await queries.writeMaterial(tx, id, written)
+    const row = await getDraft(tx, material, version)
+    const nextVersion = await queries.writeMaterial(tx, id, writtenColumns)
     const target = { careerTrackId: row.career_track_id, version: row.version }
     await retitleMaterial(tx, { ...target, id, title, minutes })
     await recordAudit(tx, actor, {
       action: 'material.change',
       subject: getSubject(row),
       before: { title: row.title, minutes: row.minutes, characters: row.source?.length ?? null },
-      after: { title, minutes, characters: written.source?.length ?? null },
+      after: { title, minutes, characters: writtenColumns.source?.length ?? null },
     })
-    return next
+    return nextVersion
   })
 }
 

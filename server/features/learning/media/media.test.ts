@@ -26,10 +26,10 @@ afterAll(() => world.close())
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
 test('caches a whole file for a year, and sends it only with its own type', async () => {
-  const answer = await get(videoUrl)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.rawPayload.equals(video)).toBe(true)
-  expect(answer.headers).toMatchObject({
+  const response = await get(videoUrl)
+  expect(response.statusCode).toBe(200)
+  expect(response.rawPayload.equals(video)).toBe(true)
+  expect(response.headers).toMatchObject({
     'content-type': 'video/mp4',
     'content-length': String(video.length),
     'accept-ranges': 'bytes',
@@ -61,9 +61,9 @@ test('rejects a range after the end, and sends the whole file for several ranges
 })
 
 test('HEAD returns the size of a file and no body', async () => {
-  const answer = await world.app.inject({ method: 'HEAD', url: videoUrl })
-  expect([answer.statusCode, answer.body]).toEqual([200, ''])
-  expect(answer.headers['content-length']).toBe(String(video.length))
+  const response = await world.app.inject({ method: 'HEAD', url: videoUrl })
+  expect([response.statusCode, response.body]).toEqual([200, ''])
+  expect(response.headers['content-length']).toBe(String(video.length))
 })
 
 const hash = 'a'.repeat(64)
@@ -78,9 +78,9 @@ test.each([
   `${hash.toUpperCase()}.svg`,
   '%2e%2e',
 ])('rejects %s as the address of a file', async name => {
-  const answer = await get(`/api/media/${name}`)
-  expect([404, 400]).toContain(answer.statusCode)
-  expect(answer.json()).toHaveProperty('code')
+  const response = await get(`/api/media/${name}`)
+  expect([404, 400]).toContain(response.statusCode)
+  expect(response.json()).toHaveProperty('code')
 })
 
 test('stores the same bytes once, and rejects a type that is not served', async () => {

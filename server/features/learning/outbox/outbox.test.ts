@@ -210,28 +210,28 @@ test('no payload of any kind stops the other entries of a batch', async () => {
 })
 
 test('refuses entries of another user', async () => {
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const theirs = [completed(readable[0]), getPointsFor(readable[0])]
-  expect(await outcomes(theirs, other)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
-  const renamed = [completed(readable[0], other.userId), getPointsFor(readable[0], other.userId)]
-  expect(await outcomes(renamed, other)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
+  expect(await outcomes(theirs, otherLearner)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  const renamed = [completed(readable[0], otherLearner.userId), getPointsFor(readable[0], otherLearner.userId)]
+  expect(await outcomes(renamed, otherLearner)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
   expect(await completedCount()).toBe(0)
   // The refused requests did not use up the ids: their owner's entries are accepted.
   expect(await outcomes(theirs)).toEqual(['accepted', 'accepted'])
 })
 
 test('another user who sends the id of an entry does not get its receipt', async () => {
-  const other = await world.newLearner()
-  const enrolled = await world.enrol(other)
+  const otherLearner = await world.newLearner()
+  const enrolled = await world.enrol(otherLearner)
   const mine = completed(readable[0])
   await deliver([mine])
   const payload = {
-    userId: other.userId,
+    userId: otherLearner.userId,
     enrollmentId: enrolled.enrollmentId,
     lectureMaterialId: readable[0],
     status: 'INPROGRESS',
   }
-  const [result] = await deliver([{ ...mine, payload }], other)
+  const [result] = await deliver([{ ...mine, payload }], otherLearner)
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'INPROGRESS' } })
 })
 
@@ -252,12 +252,12 @@ test(
     }
     expect(all.filter(outcome => outcome === 'accepted')).toHaveLength(readable.length)
     expect(all.filter(outcome => outcome === 'superseded')).toHaveLength(1_000 - readable.length)
-    const kept = await world.db
+    const keptRow = await world.db
       .selectFrom('idempotency')
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', learner.userId)
       .executeTakeFirstOrThrow()
-    expect(kept.count).toBe(1_000)
+    expect(keptRow.count).toBe(1_000)
   },
   scaleTimeLimit(60_000),
 )

@@ -96,8 +96,8 @@ function splitIntoRuns(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | 
   const parts: (OutboxEntryBody | RunEntry[])[] = []
   for (const entry of entries) {
     const batched = readBatched(entry)
-    const last = parts.at(-1)
-    if (batched && Array.isArray(last)) last.push(batched)
+    const lastPart = parts.at(-1)
+    if (batched && Array.isArray(lastPart)) lastPart.push(batched)
     else parts.push(batched ? [batched] : entry)
   }
   return parts

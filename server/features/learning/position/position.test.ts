@@ -81,8 +81,10 @@ test('an update that is not newer is superseded, and its receipt contains the cu
 
 test('rejects a position for an enrolment of another user or an unknown material, and invalid numbers', async () => {
   const lectureMaterialId = materials[0]?.id ?? ''
-  const other = await world.newLearner()
-  expect((await send({ enrollmentId, lectureMaterialId, furthest: 1 }, other))?.code).toBe('ENROLLMENT_NOT_FOUND')
+  const otherLearner = await world.newLearner()
+  expect((await send({ enrollmentId, lectureMaterialId, furthest: 1 }, otherLearner))?.code).toBe(
+    'ENROLLMENT_NOT_FOUND',
+  )
   const missing = { enrollmentId, lectureMaterialId: randomUUID(), furthest: 1 }
   expect((await send(missing))?.code).toBe('LECTURE_MATERIAL_NOT_FOUND')
   for (const furthest of [-1, 1e9, '3', null]) {

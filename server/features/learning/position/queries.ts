@@ -20,7 +20,7 @@ export async function mergePosition(
   tx: Tx,
   row: Insertable<LearningTables['lecture_position']>,
 ): Promise<number | undefined> {
-  const moved = await tx
+  const movedRow = await tx
     .insertInto('lecture_position')
     .values(row)
     .onConflict(conflict =>
@@ -36,7 +36,7 @@ export async function mergePosition(
     )
     .returning('furthest')
     .executeTakeFirst()
-  return moved?.furthest
+  return movedRow?.furthest
 }
 
 export async function readFurthest(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<number> {

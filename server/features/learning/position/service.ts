@@ -13,13 +13,13 @@ export async function recordPosition(
 ): Promise<{ furthest: number; isNew: boolean }> {
   const { enrollmentId, lectureMaterialId } = await getOwnItem(tx, person, payload)
   const { furthest, at } = payload
-  const merged = await mergePosition(tx, {
+  const mergedPosition = await mergePosition(tx, {
     enrollment_id: enrollmentId,
     lecture_material_id: lectureMaterialId,
     furthest,
     updated_at: eventTime.now,
     ...(at !== undefined && { at, read_at: eventTime.happenedAt }),
   })
-  if (merged !== undefined) return { furthest: merged, isNew: true }
+  if (mergedPosition !== undefined) return { furthest: mergedPosition, isNew: true }
   return { furthest: await readFurthest(tx, enrollmentId, lectureMaterialId), isNew: false }
 }

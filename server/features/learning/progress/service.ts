@@ -90,10 +90,10 @@ export async function advanceItem(
 ): Promise<Advance> {
   if (!isFurther(to, item.status)) return { status: item.status, isSuperseded: true }
   const { enrollmentId, lectureMaterialId, userId } = item
-  const found = { ...item.study, ...(await lockProgress(tx, item)) }
+  const lockedItem = { ...item.study, ...(await lockProgress(tx, item)) }
   const studiedUntil = to === 'COMPLETED' ? await lockStudiedUntil(tx, userId) : null
-  const step = advanceProgress(found, to, { ...eventTime, studiedUntil })
-  if (!step) return { status: found.status, isSuperseded: true }
+  const step = advanceProgress(lockedItem, to, { ...eventTime, studiedUntil })
+  if (!step) return { status: lockedItem.status, isSuperseded: true }
   await writeStep(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: eventTime.now })
   if (to === 'COMPLETED') await recordFinished(tx, enrollmentId, eventTime.now)
   return { status: to, isSuperseded: false }

@@ -33,8 +33,8 @@ const getBodyFor = (lectureMaterialId = items[0] ?? '', status: ProgressStatus =
 })
 const begin = (body: object, key: string, as = learner) => world.send(setProgress, { body }, { as, key })
 const send = async (body: object, key: string, as = learner) => {
-  const answer = (await begin(body, key, as)).json<{ code?: string; status?: string }>()
-  return answer.code ?? answer.status
+  const response = (await begin(body, key, as)).json<{ code?: string; status?: string }>()
+  return response.code ?? response.status
 }
 const getStatus = async (item = items[0] ?? '') => {
   const row = await world.db
@@ -145,14 +145,14 @@ test('direct calls and one batch of the same steps write the same rows', async (
       const since = new Date(world.clock.now.getTime() - 86_400_000)
       const [single, batch] = await Promise.all(
         [0, 1].map(async () => {
-          const own = await world.newLearner()
-          const enrolled = await world.enrol(own, undefined, since)
+          const ownLearner = await world.newLearner()
+          const enrolled = await world.enrol(ownLearner, undefined, since)
           const entries = list.map(({ at, to }) => {
-            const of = { userId: own.userId, enrollmentId: enrolled.enrollmentId }
+            const of = { userId: ownLearner.userId, enrollmentId: enrolled.enrollmentId }
             return { id: randomUUID(), body: { ...of, lectureMaterialId: items[at] ?? '', status: to } }
           })
           const ids = new Map(entries.map(({ id }, slot) => [slot, id]))
-          return { learner: own, enrollments: [enrolled.enrollmentId], ids, sent: [], entries }
+          return { learner: ownLearner, enrollments: [enrolled.enrollmentId], ids, sent: [], entries }
         }),
       )
       if (!single || !batch) throw new Error('two learners')

@@ -24,23 +24,23 @@ export async function changeDeck(
   { cards: text, reason }: { cards: string; reason: string },
 ): Promise<number> {
   const { lineage_id: lineage, title } = await findMaterial(db, id)
-  const read = readDeckLines(text)
-  if ('problem' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: { cards: read.problem } })
+  const deckLines = readDeckLines(text)
+  if ('problem' in deckLines) throw new CallError('VALIDATION_FAILED', { fieldErrors: { cards: deckLines.problem } })
   return runInTransaction(db, async tx => {
     const deck = (await findDeck(tx, lineage, { isLocked: true })) ?? NO_DECK
     requireVersion(version, deck.version)
-    const cards = listChangedCards(deck.cards, read.cards, now.toISOString())
-    const written = await writeDeck(tx, { lineage, from: deck.version, cards, now })
+    const cards = listChangedCards(deck.cards, deckLines.cards, now.toISOString())
+    const writtenDeck = await writeDeck(tx, { lineage, from: deck.version, cards, now })
     // Another admin stored the first deck in the meantime.
-    if (written === undefined) throw new CallError('VERSION_STALE')
+    if (writtenDeck === undefined) throw new CallError('VERSION_STALE')
     await recordAudit(tx, actor, {
       action: 'material.cards',
       subject: { kind: 'material', id, name: title },
       reason,
       before: { cards: deck.cards.filter(isShown).length },
-      after: { cards: read.cards.length },
+      after: { cards: deckLines.cards.length },
     })
-    return written
+    return writtenDeck
   })
 }
 
@@ -53,19 +53,19 @@ export function listChangedCards(
   written: readonly { front: string; back: string }[],
   now: string,
 ): StoredCard[] {
-  const left = new Set(stored)
+  const unmatchedCards = new Set(stored)
   const take = (isSame: (card: StoredCard) => boolean) => {
-    const found = [...left].find(isSame)
-    if (found) left.delete(found)
-    return found
+    const matchingCard = [...unmatchedCards].find(isSame)
+    if (matchingCard) unmatchedCards.delete(matchingCard)
+    return matchingCard
   }
   const byFront = written.map(({ front }) => take(card => card.front === front))
-  const kept = written.map((side, at): StoredCard => {
+  const deckCards = written.map((side, at): StoredCard => {
     const card = byFront[at] ?? take(each => isShown(each) && each.back === side.back)
     if (!card) return { id: randomUUID(), ...side, createdAt: now, changedAt: null, withdrawnAt: null }
     const isChanged = card.front !== side.front || card.back !== side.back || !isShown(card)
     return { ...card, ...side, withdrawnAt: null, changedAt: isChanged ? now : card.changedAt }
   })
-  const withdrawn = [...left].map(card => ({ ...card, withdrawnAt: card.withdrawnAt ?? now }))
-  return [...kept, ...withdrawn]
+  const withdrawn = [...unmatchedCards].map(card => ({ ...card, withdrawnAt: card.withdrawnAt ?? now }))
+  return [...deckCards, ...withdrawn]
 }

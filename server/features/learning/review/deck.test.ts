@@ -44,7 +44,7 @@ test('reports the line of a deck that is not a valid card', () => {
 })
 
 test('a changed card keeps its id, and a removed card is marked as withdrawn and can be added again', () => {
-  const first = listChangedCards(
+  const changedCards = listChangedCards(
     [],
     [
       { front: 'a', back: '1' },
@@ -52,8 +52,8 @@ test('a changed card keeps its id, and a removed card is marked as withdrawn and
     ],
     '2026-01-01',
   )
-  const [a, b] = first.map(({ id }) => id)
-  const second = listChangedCards(first, [{ front: 'a', back: 'baru' }], '2026-01-02')
+  const [a, b] = changedCards.map(({ id }) => id)
+  const second = listChangedCards(changedCards, [{ front: 'a', back: 'baru' }], '2026-01-02')
   expect(second).toMatchObject([
     { id: a, back: 'baru', changedAt: '2026-01-02', withdrawnAt: null },
     { id: b, withdrawnAt: '2026-01-02' },

@@ -77,12 +77,12 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       // The newest version can be older than the version of the learner, because a version can be withdrawn after an
       // enrolment.
       const isNewer = track !== undefined && track.version > quiz.version
-      const written = newestOf.get(`${attempt.career_track_id} ${lineage}`)
-      const current = isNewer ? written?.questions?.find(question => question.id === known.id) : known
+      const newestQuiz = newestOf.get(`${attempt.career_track_id} ${lineage}`)
+      const current = isNewer ? newestQuiz?.questions?.find(question => question.id === known.id) : known
       const shown = current ?? known
-      const shufflesOptions = quiz.shuffles_options || (isNewer && written?.shuffles_options === true)
+      const shufflesOptions = quiz.shuffles_options || (isNewer && newestQuiz?.shuffles_options === true)
       const isChanged = isNewer && (!current || !isSame(known, current))
-      const reveals = quiz.reveals_answers && (!isNewer || written?.reveals_answers !== false)
+      const reveals = quiz.reveals_answers && (!isNewer || newestQuiz?.reveals_answers !== false)
       const back = passed.has(lineage) && reveals ? formatRightAnswer(shown) : null
       if (!isWorthACard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
       cards.set(id, {

@@ -178,7 +178,7 @@ async function publishNext(
 ) {
   const { db } = world
   const id = randomUUID()
-  const old = await db
+  const oldRow = await db
     .selectFrom('lecture_material')
     .select(['career_track_id', 'version'])
     .where('id', '=', item.lectureMaterialId)
@@ -187,7 +187,7 @@ async function publishNext(
     insert into career_track_version
       select (jsonb_populate_record(written, ${JSON.stringify({ version, published_at: world.clock.now })}::jsonb)).*
       from career_track_version as written
-      where career_track_id = ${old.career_track_id} and version = ${old.version}`.execute(db)
+      where career_track_id = ${oldRow.career_track_id} and version = ${oldRow.version}`.execute(db)
   const quiz = { id, version, questions: written, ...rules }
   await sql`
     insert into quiz select (jsonb_populate_record(quiz, ${JSON.stringify(quiz)}::jsonb)).*

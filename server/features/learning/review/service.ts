@@ -21,20 +21,20 @@ export async function storeReviews(
 ): Promise<ReviewReceipt> {
   await queries.lockReviewLog(tx, userId)
   const ids = [...new Set(events.map(({ id }) => id.toLowerCase()))]
-  const known = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, row]))
+  const knownEvents = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, row]))
   let seq = await queries.readLastSeq(tx, userId)
   const added: ReviewEventTable[] = []
   for (const event of events) {
     // The database returns every id in lower case.
     const id = event.id.toLowerCase()
-    if (known.has(id)) continue
+    if (knownEvents.has(id)) continue
     const row = getRow({ ...event, id }, { userId, seq: ++seq, now })
-    known.set(id, row)
+    knownEvents.set(id, row)
     added.push(row)
   }
   if (added.length > 0 && seq > REVIEW_MAX_EVENTS) throw new CallError('REVIEW_LOG_FULL')
   await queries.insertEvents(tx, added)
-  return { events: [...known.values()].map(presentEvent), isNew: added.length > 0 }
+  return { events: [...knownEvents.values()].map(presentEvent), isNew: added.length > 0 }
 }
 
 function getRow(

@@ -42,9 +42,9 @@ export async function storeScormState(
 
 /** Merges a record into the stored record. Returns false if the stored record does not change. */
 async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date): Promise<boolean> {
-  const known = recordIn(await queries.findUnitState(tx, key))
-  const next = known ? joinRecords(known, news) : news
-  if (known && isSameRecord(known, next)) return false
+  const knownRecord = recordIn(await queries.findUnitState(tx, key))
+  const next = knownRecord ? joinRecords(knownRecord, news) : news
+  if (knownRecord && isSameRecord(knownRecord, next)) return false
   await queries.writeState(tx, {
     enrollment_id: key.enrollmentId,
     lecture_material_id: key.lectureMaterialId,

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 test('lists the days on which a user completed a material, and stores the weekly goal of each user', async () => {
   const learner = await world.newLearner()
-  const other = await world.newLearner()
+  const otherLearner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const week = async (as = learner) => (await world.call(getStudyWeek, {}, { as })).data
   expect(await week()).toEqual({ goal: null, zone: 'WIB', days: [] })
@@ -24,7 +24,7 @@ test('lists the days on which a user completed a material, and stores the weekly
   await world.call(setProgress, { body }, { as: learner })
   await world.call(setWeekGoal, { body: { goal: 4 } }, { as: learner })
   expect(await week()).toEqual({ goal: 4, zone: 'WIB', days: [formatIsoDay(world.clock.now, 'WIB')] })
-  expect(await week(other)).toEqual({ goal: null, zone: 'WIB', days: [] })
+  expect(await week(otherLearner)).toEqual({ goal: null, zone: 'WIB', days: [] })
   expect((await world.call(setWeekGoal, { body: { goal: 8 } }, { as: learner })).status).toBe(400)
 })
 

@@ -25,13 +25,13 @@ export function listResults(db: Db, userId: string, careerTrackId: string) {
 
 /** Inserts a result. Returns false if this learner already has a result for the career track. */
 export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_result']>): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('survey_result')
     .values(row)
     .onConflict(conflict => conflict.columns(['user_id', 'career_track_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {

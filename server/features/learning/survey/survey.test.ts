@@ -100,9 +100,9 @@ test('rejects answers that do not fit the survey questions, and stores none', as
 })
 
 test('a user cannot answer the survey for another user, and cannot read their answers', async () => {
-  const other = await world.newLearner()
-  expect((await handIn({}, other))?.code).toBe('ENROLLMENT_NOT_FOUND')
+  const otherLearner = await world.newLearner()
+  expect((await handIn({}, otherLearner))?.code).toBe('ENROLLMENT_NOT_FOUND')
   await handIn()
   const query = { user_id: learner.userId, career_track_id: careerTrackId }
-  expect((await world.call(listSurveyResults, { query }, { as: other })).code).toBe('USER_NOT_FOUND')
+  expect((await world.call(listSurveyResults, { query }, { as: otherLearner })).code).toBe('USER_NOT_FOUND')
 })

@@ -55,9 +55,9 @@ function getQuota({ sizeBytes }: FileToUpload) {
 /** Announces a file. Returns true if it was announced before. */
 export async function registerUpload(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
   await lockDay(tx, userId)
-  const known = await findUpload(tx, { userId, id: file.id })
-  if (known) {
-    const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
+  const knownUpload = await findUpload(tx, { userId, id: file.id })
+  if (knownUpload) {
+    const isSame = knownUpload.size_bytes === file.sizeBytes && knownUpload.sha256.toString('hex') === file.sha256
     if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
     return true
   }

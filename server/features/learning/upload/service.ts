@@ -38,8 +38,12 @@ export async function storeWholeFile(context: CallContext<Person>, file: Receive
   const { userId } = context.person
   await context.limit('upload', userId)
   const id = getId(userId, context.idempotencyKey)
-  const named = v.safeParse(FileName, file.name.slice(0, 200))
-  await storeWholeUpload(context, userId, { id, name: named.success ? named.output : 'berkas', bytes: file.bytes })
+  const parsedName = v.safeParse(FileName, file.name.slice(0, 200))
+  await storeWholeUpload(context, userId, {
+    id,
+    name: parsedName.success ? parsedName.output : 'berkas',
+    bytes: file.bytes,
+  })
   return id
 }
 
@@ -48,9 +52,9 @@ export async function storeWholeFile(context: CallContext<Person>, file: Receive
  * to them.
  */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  const found = await holdWhole(tx, userId, ids)
+  const lockedUploads = await holdWhole(tx, userId, ids)
   // A package can be too large for learners and experts to download, so it cannot be an attachment.
-  if (found.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
+  if (lockedUploads.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
 }
@@ -71,9 +75,9 @@ export async function requireVoice(tx: Tx, userId: string, id: string): Promise<
 
 async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const found = await lockCompleteUploads(tx, userId, ids)
-  if (found.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
-  return found
+  const completeUploads = await lockCompleteUploads(tx, userId, ids)
+  if (completeUploads.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
+  return completeUploads
 }
 
 const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
@@ -145,13 +149,13 @@ export async function readWholeUpload(
 export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
-    const gone = await deleteUnreferencedUploads(db, before, FORGOTTEN_AT_ONCE)
-    for (const row of gone) {
+    const deletedCount = await deleteUnreferencedUploads(db, before, FORGOTTEN_AT_ONCE)
+    for (const row of deletedCount) {
       await storage.remove(getFileKey(row))
       // An interrupted import may have left the unpacked copy of a package behind.
       await storage.remove(getUnpackedKey(getFileKey(row)))
     }
-    if (gone.length < FORGOTTEN_AT_ONCE) return
+    if (deletedCount.length < FORGOTTEN_AT_ONCE) return
   }
 }
 

@@ -147,16 +147,16 @@ describe('uploads and the disk', () => {
 
 describe('uploads of another user', () => {
   test('a user cannot access files of other users, and two users may upload under the same id', async () => {
-    const other = await world.newLearner()
+    const otherLearner = await world.newLearner()
     const bytes = createPdf(500)
     const file = describeUpload(bytes)
     await open(file)
-    expect((await ask(file.id, other)).code).toBe('UPLOAD_NOT_FOUND')
-    expect((await send(file.id, 0, bytes, other)).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await ask(file.id, otherLearner)).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await send(file.id, 0, bytes, otherLearner)).code).toBe('UPLOAD_NOT_FOUND')
     const theirs = { ...describeUpload(createPdf(500)), id: file.id }
-    expect((await open(theirs, other)).data.receivedBytes).toBe(0)
+    expect((await open(theirs, otherLearner)).data.receivedBytes).toBe(0)
     await send(file.id, 0, bytes)
-    expect((await ask(file.id, other)).data.receivedBytes).toBe(0)
+    expect((await ask(file.id, otherLearner)).data.receivedBytes).toBe(0)
   })
 })
 
@@ -179,14 +179,14 @@ describe('the legacy API and downloads', () => {
   test('a file is downloaded byte for byte, as an attachment', async () => {
     const bytes = createPdf(5_000)
     const { data } = await upload(bytes)
-    const answer = await fetched(data.url)
-    expect(answer.rawPayload.equals(bytes)).toBe(true)
-    expect(answer.headers).toMatchObject({
+    const response = await fetched(data.url)
+    expect(response.rawPayload.equals(bytes)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="foto\.png\.pdf"/)
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="foto\.png\.pdf"/)
   })
 
   test('a download link is valid for one file and one day', async () => {

@@ -33,10 +33,13 @@ export async function makeLadder(work: Work, name: string): Promise<void> {
     const facts = await readFacts(work, source)
     await changeLadder(db, name, { height: facts.height, seconds: facts.seconds })
     if ((await findLadder(db, name))?.poster_url === null) await makePoster(work, { name, source, folder, facts })
-    const made = new Map((await listRenditions(db, name)).map(({ height, bytes }) => [height, bytes]))
+    const existingSizes = new Map((await listRenditions(db, name)).map(({ height, bytes }) => [height, bytes]))
     let larger = facts.bytes
     for (const rung of listVideoSizeSteps(facts)) {
-      larger = made.get(rung.height) ?? (await makeRung(work, { name, source, folder, facts, rung, larger })) ?? larger
+      larger =
+        existingSizes.get(rung.height) ??
+        (await makeRung(work, { name, source, folder, facts, rung, larger })) ??
+        larger
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -66,14 +69,14 @@ async function makeRung(
   }: Part & { rung: ReturnType<typeof listVideoSizeSteps>[number]; larger: number },
 ): Promise<number | undefined> {
   const target = join(folder, `${rung.height}.mp4`)
-  const made = await encode(work, { source, target, rung, facts, mostBytes: computeMaxBytes(larger) })
-  if (made) {
+  const encodedVideo = await encode(work, { source, target, rung, facts, mostBytes: computeMaxBytes(larger) })
+  if (encodedVideo) {
     const url = await storeFile(work.storage, target, 'mp4')
-    const { bytes, seconds } = made
+    const { bytes, seconds } = encodedVideo
     await storeRendition(work.db, { source: name, height: rung.height, url, bytes, seconds })
   }
   await rm(target, { force: true })
-  return made?.bytes
+  return encodedVideo?.bytes
 }
 
 async function makePoster(work: Work, { name, source, folder, facts }: Part): Promise<void> {

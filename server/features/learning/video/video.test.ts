@@ -87,19 +87,19 @@ test('uses the original video if ffmpeg is missing, and tells the admin', async 
   await makeSizes({ ffmpeg: GONE })
   expect(await getLadder(url)).toBeUndefined()
   expect(await getContent(id)).not.toHaveProperty('qualities')
-  const own = await startLearningApp({ config: { ffmpeg: GONE } })
+  const ownLearningApp = await startLearningApp({ config: { ffmpeg: GONE } })
   try {
-    const desk = await own.newAdmin()
-    const { id: other } = await own.db
+    const desk = await ownLearningApp.newAdmin()
+    const { id: other } = await ownLearningApp.db
       .selectFrom('lecture_material')
       .select('id')
       .where('type', '=', 'video')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const { data } = await own.call(getDeskMaterial, { params: { id: other } }, { as: desk })
+    const { data } = await ownLearningApp.call(getDeskMaterial, { params: { id: other } }, { as: desk })
     expect(data.sizes).toEqual({ state: 'no-tool' })
   } finally {
-    await own.close()
+    await ownLearningApp.close()
   }
 })
 

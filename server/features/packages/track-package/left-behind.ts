@@ -16,8 +16,8 @@ export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db'
     const { brought = [], replaced, ...destination } = row.destination ?? {}
     // Keeps the added files of a finished import, because its draft uses them.
     const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []
-    const used = await readMediaInUse(db, names)
-    for (const name of names) if (!used.has(name)) await storage.remove(getMediaKey(name))
+    const usedMedia = await readMediaInUse(db, names)
+    for (const name of names) if (!usedMedia.has(name)) await storage.remove(getMediaKey(name))
     await queries.changeImport(db, row, { destination: JSON.stringify(destination) })
   }
 }

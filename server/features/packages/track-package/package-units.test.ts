@@ -216,11 +216,11 @@ describe('a newer package for a unit', () => {
 
   test('deletes a replaced package a day later if only the draft used it', async () => {
     const id = await unitInDraft()
-    const first = await getFile(id)
+    const firstFile = await getFile(id)
     await replace(id, getScorm('second.html'), 0)
-    const second = await getFile(id)
+    const secondFile = await getFile(id)
     await replace(id, getScorm('third.html'), 0)
-    const files = [first, second, await getFile(id)]
+    const files = [firstFile, secondFile, await getFile(id)]
     expect(new Set(files).size).toBe(3)
     await clean(0.9)
     expect(await exist(files)).toEqual([true, true, true])
@@ -243,18 +243,18 @@ describe('a newer package for a unit', () => {
     await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(openTrackDraft, { params: params() }, { as: admin })
     // The new draft contains a copy of each material.
-    const old = await getFile(published)
+    const oldFile = await getFile(published)
     const copies = (await firstClass()).lecture_material_content.filter(({ type }) => type === 'scorm')
     const files = await Promise.all(copies.map(({ id }) => getFile(id)))
-    const unit = copies[files.indexOf(old)]!.id
+    const unit = copies[files.indexOf(oldFile)]!.id
     expect(unit).not.toBe(published)
     await replace(unit, getScorm('newer.html'), 0)
-    expect(await getFile(unit)).not.toBe(old)
+    expect(await getFile(unit)).not.toBe(oldFile)
     await clean(30)
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await clean(60)
-    expect(await exist([old, await getFile(shared), await getFile(unit)])).toEqual([true, true, true])
+    expect(await exist([oldFile, await getFile(shared), await getFile(unit)])).toEqual([true, true, true])
   })
 
   test('refuses a material of another kind, and a unit that the package does not contain', async () => {

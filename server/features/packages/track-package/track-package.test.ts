@@ -133,12 +133,12 @@ describe('export and import of a version', () => {
 
   test('an import into a career track with a draft is rejected, before and during its work', async () => {
     const { id } = await firstTrack()
-    const newest = await world.db
+    const newestRow = await world.db
       .selectFrom('career_track_version')
       .select(({ fn }) => fn.max('version').as('version'))
       .where('career_track_id', '=', id)
       .executeTakeFirstOrThrow()
-    const bytes = await imports.exported(id, newest.version)
+    const bytes = await imports.exported(id, newestRow.version)
     const [one, other, late] = [
       await imports.planned(bytes),
       await imports.planned(bytes),
@@ -147,7 +147,11 @@ describe('export and import of a version', () => {
     await imports.start(one.id, { careerTrackId: id })
     await imports.start(late.id, { careerTrackId: id })
     await imports.work(one.id)
-    expect(await imports.read(one.id)).toMatchObject({ state: 'done', careerTrackId: id, version: newest.version + 1 })
+    expect(await imports.read(one.id)).toMatchObject({
+      state: 'done',
+      careerTrackId: id,
+      version: newestRow.version + 1,
+    })
     expect((await imports.start(other.id, { careerTrackId: id })).code).toBe('CAREER_TRACK_DRAFT_EXISTS')
     await imports.work(late.id)
     expect(await imports.read(late.id)).toMatchObject({
@@ -159,8 +163,8 @@ describe('export and import of a version', () => {
     expect((await imports.start(late.id)).status).toBe(200)
     expect((await imports.start(late.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')
     expect((await imports.start(randomUUID())).code).toBe('PACKAGE_IMPORT_NOT_FOUND')
-    const second = await world.newAdmin()
-    expect((await world.call(contract.getPackageImport, { params: { id: late.id } }, { as: second })).code).toBe(
+    const secondAdmin = await world.newAdmin()
+    expect((await world.call(contract.getPackageImport, { params: { id: late.id } }, { as: secondAdmin })).code).toBe(
       'PACKAGE_IMPORT_NOT_FOUND',
     )
   })

@@ -98,20 +98,20 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
   // Checks the destination again before storing files, because the files are useless if the destination is refused.
   await runInTransaction(db, tx => requireDestination(tx, destination))
   // Stores the list of files before the first file, because the cleanup after a failure deletes only listed files.
-  const missing = await findMissingFiles(storage, track.files)
-  const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
+  const missingFiles = await findMissingFiles(storage, track.files)
+  const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missingFiles])] })
   await queries.changeImport(db, row, { destination: files })
   await read.store(storage)
   await runInTransaction(db, async tx => {
-    const held = await queries.lockImport(tx, row.id)
-    if (held?.state !== 'importing') return
+    const lockedImport = await queries.lockImport(tx, row.id)
+    if (lockedImport?.state !== 'importing') return
     const actor = { userId: row.asked_by, place: from, at: context.now() }
     const { careerTrackId, version, ...written } = await writeImported(tx, actor, track, destination)
-    await queries.changeImport(tx, held, {
+    await queries.changeImport(tx, lockedImport, {
       state: 'done',
       career_track_id: careerTrackId,
       version,
-      destination: JSON.stringify({ ...held.destination, ...written }),
+      destination: JSON.stringify({ ...lockedImport.destination, ...written }),
     })
   })
   // Stores files again that a cleanup deleted after `findMissingFiles`. From now on the draft refers to the files, so

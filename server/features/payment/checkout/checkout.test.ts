@@ -66,8 +66,8 @@ test('a payment with points changes points, seat, enrolment and ledger in one tr
   expect((await sessionsOf())[0]?.seats_taken).toBe((session?.seats_taken ?? 0) + 1)
   const params = { enrollmentId: data.enrollmentId ?? '' }
   expect((await world.call(getEnrollment, { params, query: {} }, { as: learner })).data.progress_status).not.toEqual([])
-  const after = await world.call(getCheckout, { params: { slug: SLUG } }, { as: learner })
-  expect(after.data.enrollmentId).toBe(data.enrollmentId)
+  const responseAfter = await world.call(getCheckout, { params: { slug: SLUG } }, { as: learner })
+  expect(responseAfter.data.enrollmentId).toBe(data.enrollmentId)
   expect((await pay(learner, session?.id ?? '')).code).toBe('COURSE_ALREADY_ENROLLED')
 })
 
@@ -187,14 +187,14 @@ test.each([
     const open = { quota: seats, seats_taken: 0 }
     await world.db.updateTable('course_session').set(open).where('id', '=', sessionId).execute()
     const buyers = await Promise.all(Array.from({ length: all }, () => world.newLearner({ points: PRICE })))
-    const answers = await Promise.all(buyers.map(buyer => pay(buyer, sessionId)))
+    const responses = await Promise.all(buyers.map(buyer => pay(buyer, sessionId)))
 
-    expect(answers.filter(answer => answer.status === 200)).toHaveLength(seats)
-    expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(all - seats)
+    expect(responses.filter(answer => answer.status === 200)).toHaveLength(seats)
+    expect(responses.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(all - seats)
     expect((await sessionsOf())[1]?.seats_taken).toBe(seats)
     const books = await Promise.all(buyers.map(booksOf))
     expect(books).toEqual(
-      answers.map(({ status }) =>
+      responses.map(({ status }) =>
         status === 200
           ? { balance: 0, ledgerSum: 0, enrollmentCount: 1 }
           : { balance: PRICE, ledgerSum: PRICE, enrollmentCount: 0 },

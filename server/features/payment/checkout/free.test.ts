@@ -33,12 +33,12 @@ test('a free course is not offered for points, and enrols at once without an ord
   expect((await pay(learner, undefined, 'point')).code).toBe('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const taken = (await seats()) ?? 0
   const key = randomUUID()
-  const answers = await Promise.all([pay(learner, key), pay(learner, key), pay(learner), pay(learner)])
-  const enrolled = answers.filter(({ status }) => status === 200).map(({ data }) => data)
+  const responses = await Promise.all([pay(learner, key), pay(learner, key), pay(learner), pay(learner)])
+  const enrolled = responses.filter(({ status }) => status === 200).map(({ data }) => data)
   expect(new Set(enrolled.map(data => data.enrollmentId)).size).toBe(1)
   expect(enrolled[0]).toEqual({ enrollmentId: expect.any(String) })
-  expect(answers.filter(({ status }) => status !== 200).map(({ code }) => code)).toEqual(
-    answers.filter(({ status }) => status !== 200).map(() => 'COURSE_ALREADY_ENROLLED'),
+  expect(responses.filter(({ status }) => status !== 200).map(({ code }) => code)).toEqual(
+    responses.filter(({ status }) => status !== 200).map(() => 'COURSE_ALREADY_ENROLLED'),
   )
   expect(await seats()).toBe(taken + 1)
   const orders = world.db.selectFrom('payment_order').select('id').where('user_id', '=', learner.userId)

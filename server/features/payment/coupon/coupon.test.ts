@@ -80,9 +80,9 @@ describe('batches of voucher codes', () => {
     [{ prefix: 'DRXXX' }, 'prefix'],
     [{ reason: '' }, 'reason'],
   ])('rejects a batch with %j, and shows a message at the field', async (change, field) => {
-    const answer = await world.send(contract.createCoupon, { body: body(change) }, { as: admin })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field)
+    const response = await world.send(contract.createCoupon, { body: body(change) }, { as: admin })
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toContain(field)
   })
 
   test('a batch that is sent twice with one key is created once', async () => {
@@ -142,13 +142,13 @@ describe('stopping and extending a batch', () => {
     const title = `Massal ${world.clock.now.getTime()}`
     const ids = [await create({ title }), await create({ title }), await create({ title })]
     const filter = { search: title, state: 'active' }
-    const planned = await world.call(
+    const plannedResponse = await world.call(
       bulk.planBulk,
       { body: { deed: 'coupon.stop', target: { filter } } },
       { as: admin },
     )
-    expect(planned.data.total).toBe(3)
-    const { id } = planned.data
+    expect(plannedResponse.data.total).toBe(3)
+    const { id } = plannedResponse.data
     const context = { db: world.db, now: () => world.clock.now, log: console } as unknown as JobContext
     const work = () =>
       processRows(context, couponBulkActions[0]!, id, { rows: 10, signal: new AbortController().signal })

@@ -81,8 +81,8 @@ export async function writeCoupon(
   id: string,
   change: { title: string; expires_at: Date; quota: number },
 ): Promise<number> {
-  const written = tx.updateTable('voucher_batch').set(change).where('id', '=', id)
-  return (await written.returning('version').executeTakeFirstOrThrow()).version
+  const query = tx.updateTable('voucher_batch').set(change).where('id', '=', id)
+  return (await query.returning('version').executeTakeFirstOrThrow()).version
 }
 
 export async function setExported(tx: Tx, id: string, by: string, at: Date): Promise<void> {

@@ -17,17 +17,17 @@ export async function askAboutOrder(
 ): Promise<{ reports: PaymentReport[]; state: OrderState }> {
   const reports = []
   let { state } = order
-  const newest = await cards.findStatus(order.number)
-  if (newest) {
-    reports.push(newest)
-    state = await applyReport(services, newest)
+  const newestStatus = await cards.findStatus(order.number)
+  if (newestStatus) {
+    reports.push(newestStatus)
+    state = await applyReport(services, newestStatus)
   }
   for (const id of transactionIds) {
-    if (id === newest?.transactionId) continue
-    const older = await cards.findStatus(order.number, id)
-    if (!older) continue
-    reports.push(older)
-    state = await applyReport(services, older, { isNewest: false })
+    if (id === newestStatus?.transactionId) continue
+    const olderStatus = await cards.findStatus(order.number, id)
+    if (!olderStatus) continue
+    reports.push(olderStatus)
+    state = await applyReport(services, olderStatus, { isNewest: false })
   }
   return { reports, state }
 }

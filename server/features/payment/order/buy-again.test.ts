@@ -117,13 +117,13 @@ test.each(Object.keys(ways))(
     expect(
       await classes.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
     ).toBe(1)
-    const taken = await classes.countSeatsTaken(world, own)
+    const seatsTakenCount = await classes.countSeatsTaken(world, own)
 
     // Late and repeated reports about the first payment do not close the class, because it was bought again.
     for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
       expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
     }
-    expect(await classes.countSeatsTaken(world, own)).toBe(taken)
+    expect(await classes.countSeatsTaken(world, own)).toBe(seatsTakenCount)
     expect(await classes.sendWork(world, own.learner, classes.createOutboxWork(own)[2]!)).toMatchObject([
       { outcome: 'accepted' },
     ])

@@ -63,14 +63,14 @@ export type ComparableOrder = Awaited<ReturnType<typeof listComparable>>[number]
 
 /** Moves the comparison on to `last`. Returns false if another server has taken these orders. */
 export async function claimOrders(db: Db, day: string, { after, last }: { after: string | null; last: string }) {
-  const claimed = await db
+  const claimedRow = await db
     .updateTable('payment_comparison')
     .set({ last_order_id: last })
     .where('day', '=', day)
     .where(sql<boolean>`last_order_id is not distinct from ${after}::uuid`)
     .returning('day')
     .executeTakeFirst()
-  return claimed !== undefined
+  return claimedRow !== undefined
 }
 
 export interface Compared {

@@ -42,9 +42,9 @@ export async function comparePayments(services: OrderServices, signal?: AbortSig
     const [since, until] = [new Date(startMs - COMPARED_MS), new Date(startMs - SETTLING_MS)]
     const after = row.last_order_id
     const orders = await listComparable(db, { since, until, after, limit: AT_ONCE })
-    const last = orders.at(-1)
-    if (!last) return finishComparison(db, day, now())
-    if (!(await claimOrders(db, day, { after, last: last.id }))) return
+    const lastOrder = orders.at(-1)
+    if (!lastOrder) return finishComparison(db, day, now())
+    if (!(await claimOrders(db, day, { after, last: lastOrder.id }))) return
     const counts = await compareOrders(services, cards, orders)
     await addCompared(db, day, counts)
     if (counts.unanswered > 0) return
@@ -89,14 +89,20 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
   // The stand-in forgets its transactions when the server restarts.
   if (reports.length === 0 && cards.payWindow.kind === 'stand-in')
     throw new ProviderUnavailable('unknown to the stand-in')
-  const there = reports.reduce((sum, report) => sum + heldThere(report), 0)
+  const heldAtProvider = reports.reduce((sum, report) => sum + heldThere(report), 0)
   return runInTransaction(db, async tx => {
     const { state, transactionId, rupiah: here, isByHand } = await readHeldPayment(tx, order)
-    const own = ownReport({ amount: order.amount, transactionId }, reports)
-    const agrees = isByHand || isAgreed(state, own)
-    const subject = { orderId: order.id, amount: order.amount, transactionId, status: own?.status ?? '', now: now() }
+    const ownPaymentReport = ownReport({ amount: order.amount, transactionId }, reports)
+    const agrees = isByHand || isAgreed(state, ownPaymentReport)
+    const subject = {
+      orderId: order.id,
+      amount: order.amount,
+      transactionId,
+      status: ownPaymentReport?.status ?? '',
+      now: now(),
+    }
     await (agrees ? settleContradiction(tx, subject) : noticeContradiction(tx, subject))
-    return { agrees, isCorrected: state !== order.state, here, there }
+    return { agrees, isCorrected: state !== order.state, here, there: heldAtProvider }
   })
 }
 

@@ -67,9 +67,9 @@ test('an admin cannot mark a payment as refunded if no refund is due', async () 
 
 test('an admin sees the receipt of the buyer, and the log records it', async () => {
   const { id, learner } = await order('refund-due')
-  const answer = await world.call(contract.downloadDeskReceipt, { params: { id } }, { as: admin })
-  expect(answer.status).toBe(200)
-  expect(Buffer.from(answer.data.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+  const response = await world.call(contract.downloadDeskReceipt, { params: { id } }, { as: admin })
+  expect(response.status).toBe(200)
+  expect(Buffer.from(response.data.bytes).subarray(0, 5).toString()).toBe('%PDF-')
   const { data } = await world.call(listAudit, { query: { person: learner.userId } }, { as: admin })
   expect(data.items.map(each => each.deed)).toEqual(['user.view'])
   const unpaid = await order('pending')

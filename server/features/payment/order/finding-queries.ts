@@ -7,13 +7,13 @@ type NewFinding = Insertable<OrderTables['payment_finding']>
 
 /** Inserts a finding. Returns false if it was noticed before. */
 export async function insertFinding(tx: Tx, finding: NewFinding): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('payment_finding')
     .values(finding)
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 interface Settlement {

@@ -48,11 +48,11 @@ async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date
 
 /** Refunds a paid order in full or in part. Returns the new state. */
 export async function refundOrder(services: OrderServices, actor: Actor, refund: Refund): Promise<OrderState> {
-  const found = await findOrder(services.db, refund.id)
-  if (!found) throw new CallError('ORDER_NOT_FOUND')
-  return found.method === 'point'
-    ? refundPoints(services, actor, found, refund)
-    : refundCard(services, actor, found, refund)
+  const order = await findOrder(services.db, refund.id)
+  if (!order) throw new CallError('ORDER_NOT_FOUND')
+  return order.method === 'point'
+    ? refundPoints(services, actor, order, refund)
+    : refundCard(services, actor, order, refund)
 }
 
 function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refund: Refund): Promise<OrderState> {

@@ -53,8 +53,8 @@ test.each(Object.entries(ways))(
   'waits for the meetings of a session before it locks a seat: %s',
   async (_name, prepare) => {
     await emptySessions()
-    const first = await world.newLearner({ points: 50 })
-    await pay(first, 'point')
+    const firstLearner = await world.newLearner({ points: 50 })
+    await pay(firstLearner, 'point')
     const enrol = await prepare()
     const begun: Promise<unknown>[] = []
     await runInTransaction(db, async tx => {

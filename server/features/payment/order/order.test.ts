@@ -98,9 +98,9 @@ describe('card payments', () => {
     expect(again.data.midtransToken).toMatch(/^snap-/)
     expect((await world.call(listOrders, {}, { as })).data).toHaveLength(1)
     midtrans.faults.next = [{ status: 401, body: '{}' }]
-    const refused = await world.newLearner()
-    expect((await pay(refused)).code).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
-    expect((await world.call(listOrders, {}, { as: refused })).data).toMatchObject([{ state: 'failed' }])
+    const refusedLearner = await world.newLearner()
+    expect((await pay(refusedLearner)).code).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
+    expect((await world.call(listOrders, {}, { as: refusedLearner })).data).toMatchObject([{ state: 'failed' }])
   })
 })
 
@@ -288,10 +288,10 @@ test(
   async () => {
     await emptySessions(20)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
-    const answers = await Promise.all(buyers.map((buyer, at) => pay(buyer, at % 2 === 0 ? 'midtrans' : 'point')))
-    const outcomes = answers.map(({ status, code }) => code ?? String(status)).toSorted()
+    const responses = await Promise.all(buyers.map((buyer, at) => pay(buyer, at % 2 === 0 ? 'midtrans' : 'point')))
+    const outcomes = responses.map(({ status, code }) => code ?? String(status)).toSorted()
     expect(outcomes).toEqual([...Array(20).fill('200'), ...Array(180).fill('QUOTA_IS_FULL')])
-    const cards = answers.filter(answer => answer.data?.midtransToken !== undefined)
+    const cards = responses.filter(answer => answer.data?.midtransToken !== undefined)
     for (const { data } of cards) await happens((await stored(data.orderId)).number, settled)
     for (const [at, buyer] of buyers.entries()) {
       const { balance } = await world.db
@@ -299,7 +299,7 @@ test(
         .select('balance')
         .where('user_id', '=', buyer.userId)
         .executeTakeFirstOrThrow()
-      const isIn = answers[at]?.status === 200
+      const isIn = responses[at]?.status === 200
       expect(await enrollmentsOf(buyer)).toHaveLength(isIn ? 1 : 0)
       expect(balance).toBe(isIn && at % 2 === 1 ? 0 : PRICE)
     }

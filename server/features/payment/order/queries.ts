@@ -86,25 +86,25 @@ export async function storePaymentToken(db: Db, id: string, token: string): Prom
 
 /** Returns true for one caller per `pauseMs`. Only this caller asks the provider about the order. */
 export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
-  const claimed = await db
+  const claimedRow = await db
     .updateTable('payment_order')
     .set({ checked_at: now })
     .where('id', '=', id)
     .where(eb => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - pauseMs))]))
     .returning('id')
     .executeTakeFirst()
-  return claimed !== undefined
+  return claimedRow !== undefined
 }
 
 /** Inserts a report of the provider. Returns false if the same report is already stored. */
 export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('payment_notice')
     .values(notice)
     .onConflict(conflict => conflict.doNothing())
     .returning('order_id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 /**

@@ -265,20 +265,20 @@ async function checkOrder({ transactions, orderOf, buyerOf }: History, { heldOf 
     .where('refunded_at', 'is', null)
     .execute()
   const isReceived = order.state === 'paid' || order.state === 'refund-due'
-  const own = transactions.find(({ id, amount }) => id === order.transaction_id && amount === order.amount)
+  const ownTransaction = transactions.find(({ id, amount }) => id === order.transaction_id && amount === order.amount)
   const faults = []
   for (const transaction of transactions) {
     const stray = open.filter(
       ({ kind, transaction_id: id }) => (kind === 'second-payment' || kind === 'wrong-amount') && id === transaction.id,
     )
-    const isNeeded = heldOf(transaction) > 0 && !(isReceived && transaction === own)
+    const isNeeded = heldOf(transaction) > 0 && !(isReceived && transaction === ownTransaction)
     const isRight = stray.length === Number(isNeeded) && stray.every(({ amount }) => amount === transaction.amount)
     if (!isRight) faults.push(`${stray.length} findings for ${heldOf(transaction)} rupiah of ${transaction.id}`)
   }
-  if (isReceived && (!own || heldOf(own) === 0)) faults.push('paid without money')
+  if (isReceived && (!ownTransaction || heldOf(ownTransaction) === 0)) faults.push('paid without money')
   if (order.state === 'refunded' && order.paid_at === null) faults.push('refunded without a date of payment')
   // The server refunds everything but bank transfers by itself.
-  if (order.state === 'refund-due' && own?.isTransfer !== true) faults.push('not refunded')
+  if (order.state === 'refund-due' && ownTransaction?.isTransfer !== true) faults.push('not refunded')
   if (open.some(({ kind }) => kind === 'contradiction')) faults.push('contradiction')
   if (enrollments.length > 1) faults.push('two seats')
   if (order.state === 'paid' && enrollments[0]?.id !== order.enrollment_id) faults.push('paid without a seat')
@@ -323,21 +323,21 @@ test(
       const settled = await seatsOf(session.id)
       expect(settled.taken).toBe(settled.held)
       expect(settled.taken).toBeLessThanOrEqual(SEATS_PER_SESSION)
-      const last = await db
+      const lastRow = await db
         .selectFrom('payment_comparison')
         .selectAll()
         .orderBy('day', 'desc')
         .executeTakeFirstOrThrow()
-      expect(last).toMatchObject({ contradicted: 0, unanswered: 0, rupiah_here: last.rupiah_there })
+      expect(lastRow).toMatchObject({ contradicted: 0, unanswered: 0, rupiah_here: lastRow.rupiah_there })
       // The next session begins in another week, so that a comparison covers one session.
       passTime(8 * DAY_MS)
     }
-    const found = await db
+    const rows = await db
       .selectFrom('payment_finding')
       .select(['kind', eb => eb.fn.countAll<number>().as('count')])
       .groupBy('kind')
       .execute()
-    for (const { kind, count } of found) kinds[kind] = count
+    for (const { kind, count } of rows) kinds[kind] = count
     console.log('random orders:', JSON.stringify({ results, findings: kinds }))
   },
   scaleTimeLimit(60_000 + ORDERS * 1_000),

@@ -148,8 +148,8 @@ describe('a Midtrans report compared with our orders', () => {
     ])
     const log = await world.call(listAudit, { query: { person: paid.learner.userId } }, { as: admin })
     expect(log.data.items).toMatchObject([{ deed: 'order.ask', detail: { subject: paid.number, reason } }])
-    const again = await world.call(bulk.undoBulk, { params: { id: data.id }, body: { reason } }, { as: admin })
-    expect(again.code).toBe('BULK_NOT_UNDOABLE')
+    const secondResponse = await world.call(bulk.undoBulk, { params: { id: data.id }, body: { reason } }, { as: admin })
+    expect(secondResponse.code).toBe('BULK_NOT_UNDOABLE')
   })
 
   test('two comparisons at the same time request the status of each order, and book each order once', async () => {

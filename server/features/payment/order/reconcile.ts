@@ -60,8 +60,8 @@ export const orderReconciliation: ImportAction = importAction<Line, PaymentRepor
       db,
       lines.map(({ number }) => number),
     )
-    const known = new Map(orders.map(order => [order.number, order]))
-    return lines.map(line => findingOf(line, known.get(line.number)))
+    const ordersByNumber = new Map(orders.map(order => [order.number, order]))
+    return lines.map(line => findingOf(line, ordersByNumber.get(line.number)))
   },
   missing: {
     by: 'number',

@@ -40,17 +40,17 @@ export async function applyReport(
   { isNewest = true }: { isNewest?: boolean } = {},
 ): Promise<OrderState> {
   const { orderNumber, grossAmount } = report
-  const found = await findCardOrder(db, report).catch((error: unknown) => {
+  const foundOrder = await findCardOrder(db, report).catch((error: unknown) => {
     log.error({ err: error, orderNumber, grossAmount }, 'payment matches no order')
     throw error
   })
   const { before, state, hasFinding } = await runInTransaction(db, async tx => {
-    const booked = await recordPaymentReport(tx, found, { ...report, isNewest }, now())
+    const booked = await recordPaymentReport(tx, foundOrder, { ...report, isNewest }, now())
     for (const { action, refund } of returnsOf(booked, report)) {
       await recordAudit(tx, provider(now()), {
         action,
-        subject: { kind: 'order', id: found.id, name: found.number },
-        personId: found.user_id,
+        subject: { kind: 'order', id: foundOrder.id, name: foundOrder.number },
+        personId: foundOrder.user_id,
         before: { state: booked.before },
         after: {
           state: booked.state,
@@ -63,8 +63,9 @@ export async function applyReport(
     return booked
   })
   if (state === 'refund-due' && before !== state)
-    log.error({ orderId: found.id }, 'payment received for an order without a seat, refund it')
-  if (hasFinding) log.error({ orderId: found.id, status: report.status }, 'a payment needs the decision of an admin')
+    log.error({ orderId: foundOrder.id }, 'payment received for an order without a seat, refund it')
+  if (hasFinding)
+    log.error({ orderId: foundOrder.id, status: report.status }, 'a payment needs the decision of an admin')
   return state
 }
 
@@ -109,21 +110,21 @@ function partsOf(
   earlier: readonly PartialRefund[],
 ): readonly (PartialRefund | undefined)[] {
   if (!isPartialRefund(status) || refunds.length === 0) return [undefined]
-  const known = new Set(earlier.map(({ key }) => key))
-  return refunds.filter(({ key }) => !known.has(key))
+  const knownKeys = new Set(earlier.map(({ key }) => key))
+  return refunds.filter(({ key }) => !knownKeys.has(key))
 }
 
 async function findCardOrder(db: Db, { orderNumber }: PaymentReport): Promise<OrderRow> {
-  const found = await findOrderByNumber(db, orderNumber)
-  if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
-  return found
+  const order = await findOrderByNumber(db, orderNumber)
+  if (order?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
+  return order
 }
 
 /** Finds the order of a report. Refuses unless it is a card order with exactly this amount. */
 export async function findReportedOrder(db: Db, report: PaymentReport): Promise<OrderRow> {
-  const found = await findCardOrder(db, report)
-  if (Number(report.grossAmount) !== found.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
-  return found
+  const cardOrder = await findCardOrder(db, report)
+  if (Number(report.grossAmount) !== cardOrder.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
+  return cardOrder
 }
 
 /**
@@ -141,11 +142,13 @@ export async function recordPaymentReport(
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
   const isOwn = isOwnTransaction(order, report)
-  const earlier = await listPartialRefunds(tx, order.id, report.transactionId ?? order.transaction_id)
+  const earlierPartialRefunds = await listPartialRefunds(tx, order.id, report.transactionId ?? order.transaction_id)
   const state =
-    isOwn && !isEndOfOlderTry(order, report) ? await advance(tx, order, { report, earlier }, now) : order.state
+    isOwn && !isEndOfOlderTry(order, report)
+      ? await advance(tx, order, { report, earlier: earlierPartialRefunds }, now)
+      : order.state
   const news = []
-  for (const refund of partsOf(report, earlier)) {
+  for (const refund of partsOf(report, earlierPartialRefunds)) {
     const isNew = await insertNotice(tx, {
       order_id: order.id,
       transaction_id: report.transactionId ?? '',
@@ -160,10 +163,10 @@ export async function recordPaymentReport(
   }
   if (state !== order.state) await touchTopic(tx, formatOwnRow('orders', order.user_id))
   const noticed = { order, report, now }
-  const returnedBefore = sumRefundedRupiah(earlier, undefined) ?? 0
+  const returnedBefore = sumRefundedRupiah(earlierPartialRefunds, undefined) ?? 0
   const hasFinding = isOwn
     ? await noticeChargeback(tx, noticed, { news, returnedBefore })
-    : await noticeStrayPayment(tx, noticed, earlier)
+    : await noticeStrayPayment(tx, noticed, earlierPartialRefunds)
   const booked = { before: order.state, state, news, hasFinding }
   await planNotifications(tx, noticesOf(order, booked, now), now)
   return booked

@@ -32,9 +32,9 @@ const inside = <T>(work: (tx: Tx, order: BulkOrder) => Promise<T>) =>
     }),
   )
 const action = (name: string) => {
-  const found = redeemCodeBulkActions.find(each => each.name === name)
-  if (!found?.undo) throw new Error(`${name} cannot be taken back`)
-  return { run: found.run, undo: found.undo }
+  const redeemCodeBulkAction = redeemCodeBulkActions.find(each => each.name === name)
+  if (!redeemCodeBulkAction?.undo) throw new Error(`${name} cannot be taken back`)
+  return { run: redeemCodeBulkAction.run, undo: redeemCodeBulkAction.undo }
 }
 
 test('an admin adds a redeem code in any spelling, and adds the same code only once', async () => {

@@ -14,11 +14,11 @@ export const redeemCodeImport: ImportAction = importAction({
   }),
   keyOf: row => row.code,
   async check(db, rows) {
-    const known = await listKnownCodes(
+    const knownCodes = await listKnownCodes(
       db,
       rows.map(row => row.code),
     )
-    return rows.map(({ code }) => (known.has(code) ? 'Kolom "kode": sudah ada' : undefined))
+    return rows.map(({ code }) => (knownCodes.has(code) ? 'Kolom "kode": sudah ada' : undefined))
   },
   async run(tx, { code, partner }) {
     if (!(await insertRedeemCode(tx, code, partner))) throw new CallError('REDEEM_CODE_EXISTS')

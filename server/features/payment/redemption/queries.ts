@@ -49,14 +49,14 @@ export async function countUse(tx: Tx, code: string): Promise<void> {
  * batch can be redeemed in parallel. Returns false if the quota is used up.
  */
 export async function redeemFromBatch(tx: Tx, batchId: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('voucher_batch')
     .set(eb => ({ redeemed_count: eb('redeemed_count', '+', 1) }))
     .where('id', '=', batchId)
     .whereRef('redeemed_count', '<', 'quota')
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export async function insertRedemption(
@@ -67,8 +67,8 @@ export async function insertRedemption(
 }
 
 export function findRedeemCode(db: Db, code: string) {
-  const known = db.selectFrom('redeem_code').select('used_at').where('code', '=', code)
-  return known.where('stopped_at', 'is', null).executeTakeFirst()
+  const codeQuery = db.selectFrom('redeem_code').select('used_at').where('code', '=', code)
+  return codeQuery.where('stopped_at', 'is', null).executeTakeFirst()
 }
 
 const CODES_TOGETHER = 5_000

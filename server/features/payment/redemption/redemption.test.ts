@@ -100,10 +100,10 @@ describe('redeeming a code', () => {
     const [code = ''] = await newCodes()
     const learner = await world.newLearner()
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5, 9)} ${code.slice(9)}. `
-    const answer = await world.call(redeemVoucher, { body: { voucher: typed } }, { as: learner })
-    expect(answer.status).toBe(200)
-    const read = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as: learner })
-    expect(read.data).toEqual(answer.data)
+    const response = await world.call(redeemVoucher, { body: { voucher: typed } }, { as: learner })
+    expect(response.status).toBe(200)
+    const readResponse = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as: learner })
+    expect(readResponse.data).toEqual(response.data)
     await expectBooksAgree()
   })
 
@@ -122,8 +122,8 @@ describe('redeeming a code', () => {
       [full, 'QUOTA_IS_FULL'],
       [used, 'VOUCHER_USED'],
     ] as const) {
-      const answer = await redeem(voucher)
-      expect([answer.status, answer.response.json()]).toEqual([400, { code, message: code }])
+      const response = await redeem(voucher)
+      expect([response.status, response.response.json()]).toEqual([400, { code, message: code }])
     }
     await expectBooksAgree()
   })
@@ -151,9 +151,9 @@ describe('redeeming a code', () => {
     const [code = ''] = await newCodes()
     const before = await expectBooksAgree()
     const learners = await Promise.all(Array.from({ length: 100 }, () => world.newLearner()))
-    const answers = await Promise.all(learners.map(learner => redeem(code, undefined, learner)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(each => each.code))).toEqual(
+    const responses = await Promise.all(learners.map(learner => redeem(code, undefined, learner)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(each => each.code))).toEqual(
       new Set(['VOUCHER_USED']),
     )
     expect(await expectBooksAgree()).toBe(before + 1)
@@ -163,8 +163,8 @@ describe('redeeming a code', () => {
     const codes = await newCodes({ codeCount: 10 })
     const before = await expectBooksAgree()
     const learner = await world.newLearner()
-    const answers = await Promise.all(codes.map(code => redeem(code, undefined, learner)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(codes.map(code => redeem(code, undefined, learner)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
@@ -185,18 +185,18 @@ describe('redeeming a code', () => {
         .execute()
     }
     const free = Math.min(20, sessions.length * 5)
-    const answers = await Promise.all(codes.map(code => redeem(code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(free)
-    expect(answers.filter(({ code }) => code === 'QUOTA_IS_FULL')).toHaveLength(30 - free)
+    const responses = await Promise.all(codes.map(code => redeem(code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(free)
+    expect(responses.filter(({ code }) => code === 'QUOTA_IS_FULL')).toHaveLength(30 - free)
     expect(await expectBooksAgree()).toBe(before + free)
   })
 
   test('a learner who is not enrolled gets the same response for a valid voucher as for an unknown one', async () => {
     const [code = ''] = await newCodes()
     const as = await world.newLearner()
-    const known = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
+    const knownResponse = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
     const unknown = await world.call(getVoucherEnrollment, { params: { voucher: 'DRTOK999999999' } }, { as })
-    expect([known.status, known.response.body]).toEqual([unknown.status, unknown.response.body])
+    expect([knownResponse.status, knownResponse.response.body]).toEqual([unknown.status, unknown.response.body])
   })
 })
 
@@ -293,15 +293,15 @@ describe('the voucher simulator', () => {
     ['DRTOKTIDAK2345', 'voucher', 'VOUCHER_NOT_FOUND'],
     ['DRTOK', 'voucher', 'VOUCHER_NOT_FOUND'],
   ] as const)('the simulator checks %s as %s: %s', async (code, type, error) => {
-    const answer = await check(code, type)
-    expect([answer.status, answer.code]).toEqual(error ? [400, error] : [200, undefined])
+    const response = await check(code, type)
+    expect([response.status, response.code]).toEqual(error ? [400, error] : [200, undefined])
   })
 
   test('the simulator does not use up a code', async () => {
-    const before = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
+    const rowsBefore = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
     await check('DRTOKSEMAI2345', 'voucher')
     await check('SEMAIBARU234', 'redeem')
-    expect(await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()).toEqual(before)
+    expect(await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()).toEqual(rowsBefore)
     expect((await check('SEMAIBARU234', 'redeem')).status).toBe(200)
   })
 })
@@ -328,8 +328,12 @@ describe('guessing of voucher codes', () => {
       expect(await tryCode('DRTOKSEMAI2345')).toBe(200)
       for (let count = 0; count < 12; count += 1) {
         expect(await tryCode('DRTOKSEMAI2345')).toBe(400)
-        const enrolled = await strict.call(getVoucherEnrollment, { params: { voucher: 'DRTOKSEMAI2345' } }, { as })
-        expect(enrolled.status).toBe(200)
+        const enrolledResponse = await strict.call(
+          getVoucherEnrollment,
+          { params: { voucher: 'DRTOKSEMAI2345' } },
+          { as },
+        )
+        expect(enrolledResponse.status).toBe(200)
       }
       // The page shows a code before redeeming it. So a wrong code costs one try in total, even if it is sent several
       // times or to both endpoints.
@@ -346,8 +350,8 @@ describe('guessing of voucher codes', () => {
       expect([stopped.status, stopped.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
       expect(Number(stopped.response.headers['retry-after'])).toBeGreaterThan(800)
       const another = await strict.newLearner()
-      const answer = await strict.call(redeemVoucher, { body: { voucher: 'DRTOK999999999' } }, { as: another })
-      expect(answer.status).toBe(400)
+      const response = await strict.call(redeemVoucher, { body: { voucher: 'DRTOK999999999' } }, { as: another })
+      expect(response.status).toBe(400)
     } finally {
       await strict.close()
     }

@@ -20,7 +20,7 @@ async function validateVoucher(db: Db, code: string): Promise<void> {
 async function validateRedeemCode(db: Db, code: string): Promise<void> {
   const error = redeemCodeError(code)
   if (error) throw new CallError(error)
-  const known = isRedeemCode(code) ? await findRedeemCode(db, code) : undefined
-  if (!known) throw new CallError('REDEEM_NOT_FOUND')
-  if (known.used_at !== null) throw new CallError('REDEEM_USED')
+  const knownCode = isRedeemCode(code) ? await findRedeemCode(db, code) : undefined
+  if (!knownCode) throw new CallError('REDEEM_NOT_FOUND')
+  if (knownCode.used_at !== null) throw new CallError('REDEEM_USED')
 }

@@ -128,17 +128,19 @@ test.each([
   ['081234', 'Nomor telepon harus terdiri dari 10-13 digit'],
   ['621234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
 ])('rejects the phone number %j, and shows a message', async (phoneNumber, message) => {
-  const answer = await ask(await newLearner({ points: 500 }), { phoneNumber })
-  expect(answer.status).toBe(400)
-  expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
+  const response = await ask(await newLearner({ points: 500 }), { phoneNumber })
+  expect(response.status).toBe(400)
+  expect(response.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
 test('a rejection returns points and stock once, even if two admins decide at the same time', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => world.call(rejectExchange, reject, { as: admin })))
-  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => world.call(rejectExchange, reject, { as: admin })),
+  )
+  expect(responses.filter(answer => answer.status === 200)).toHaveLength(1)
   const after = await mine(learner)
   expect([after.balance, await stock()]).toEqual([500, 1])
   expect(after.exchanges).toMatchObject([{ state: 'rejected', rejectReason: 'Nomor tidak aktif' }])
@@ -156,17 +158,17 @@ test('warns admins of a phone number that an erased account used, although the n
   await ask(first, { phoneNumber })
   const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: first })
   expect(erased.status).toBe(200)
-  const kept = await world.db
+  const keptRows = await world.db
     .selectFrom('point_exchange')
     .select('phone_number')
     .where('user_id', '=', first.userId)
     .execute()
-  expect(kept).toEqual([{ phone_number: '' }])
+  expect(keptRows).toEqual([{ phone_number: '' }])
   const { id } = (await ask(second, { phoneNumber })).data
-  const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: admin })
-  expect(listed.data.items.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
+  const listedResponse = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: admin })
+  expect(listedResponse.data.items.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
   // The exchange of an erased account can still be rejected.
-  const gone = listed.data.items.find(each => each.phoneNumber === '')
+  const gone = listedResponse.data.items.find(each => each.phoneNumber === '')
   const refusal = { params: { id: gone?.id ?? '' }, body: { reason: 'Akun dihapus' } }
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
@@ -176,8 +178,8 @@ test('warns of every request but the first if many requests use one number at th
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))
   const ids = new Set(asked.map(({ data }) => data.id))
-  const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: await world.newAdmin() })
-  const listedItems = listed.data.items.filter(
+  const listedResponse = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: await world.newAdmin() })
+  const listedItems = listedResponse.data.items.filter(
     ({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'),
   )
   expect(listedItems).toHaveLength(7)

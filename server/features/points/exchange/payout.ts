@@ -37,10 +37,10 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
     if (rows.length === 0) throw new CallError('PAYOUT_EMPTY')
     const id = randomUUID()
     const amount = rows.reduce((sum, row) => sum + row.denomination, 0)
-    const made = { id, made_at: actor.at, made_by: actor.userId, line_count: rows.length, amount }
+    const payoutRow = { id, made_at: actor.at, made_by: actor.userId, line_count: rows.length, amount }
     await insertPayout(
       tx,
-      made,
+      payoutRow,
       rows.map(row => row.id),
     )
     const payout = await getPayout(tx, id)

@@ -38,14 +38,14 @@ export function findItem(db: Db, id: string) {
  * is left.
  */
 export async function decrementStock(tx: Tx, itemId: string): Promise<boolean> {
-  const taken = await tx
+  const row = await tx
     .updateTable('inventory_item')
     .set(eb => ({ stock: eb('stock', '-', 1) }))
     .where('id', '=', itemId)
     .where('stock', '>', 0)
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export async function returnToStock(tx: Tx, itemId: string): Promise<void> {

@@ -68,9 +68,9 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   if (balance < pricePoints) throw new CallError('POINT_NOT_ENOUGH')
   if (!(await queries.decrementStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
 
-  const asked = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
+  const exchangeRow = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
   const row = await queries.insertExchange(tx, {
-    ...asked,
+    ...exchangeRow,
     number_hash: hash,
     denomination,
     price_points: pricePoints,

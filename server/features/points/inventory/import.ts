@@ -23,11 +23,11 @@ export const inventoryImport: ImportAction = importAction({
   row: v.object({ denomination: Figure('nominal', 10_000_000), amount: Figure('jumlah', INVENTORY_MAX_AMOUNT) }),
   keyOf: row => `nominal ${row.denomination}`,
   async check(db, rows) {
-    const known = await findByDenomination(
+    const knownItems = await findByDenomination(
       db,
       rows.map(row => row.denomination),
     )
-    const denominations = new Set(known.map(item => item.denomination))
+    const denominations = new Set(knownItems.map(item => item.denomination))
     return rows.map(row =>
       denominations.has(row.denomination) ? undefined : 'Kolom "nominal": tidak ada di inventory',
     )

@@ -81,8 +81,8 @@ export async function writeItem(
   id: string,
   change: { title: string; price_points: number; is_active: boolean },
 ): Promise<number> {
-  const written = tx.updateTable('inventory_item').set(change).where('id', '=', id)
-  return (await written.returning('version').executeTakeFirstOrThrow()).version
+  const query = tx.updateTable('inventory_item').set(change).where('id', '=', id)
+  return (await query.returning('version').executeTakeFirstOrThrow()).version
 }
 
 interface Move {

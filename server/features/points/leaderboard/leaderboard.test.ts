@@ -109,10 +109,10 @@ test('learners who earn while several servers apply batches lose no points, and 
 test('the same event sent fifty times at the same time counts once, in the ledger and on the leaderboard', async () => {
   const learner = await world.newLearner()
   const body = { user_id: learner.userId, point: 50, extras: { event_name: 'register-success' } }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => world.call(createPoint, { body }, { as: learner, key: randomUUID() })),
   )
-  expect(answers.map(answer => answer.data.point).filter(point => point > 0)).toEqual([50])
+  expect(responses.map(answer => answer.data.point).filter(point => point > 0)).toEqual([50])
   expect((await board(learner, 'week')).me).toEqual({ rank: 1, points: 50, isHidden: false })
 })
 
@@ -120,8 +120,8 @@ describe('the leaderboard', () => {
   test('the leaderboard contains the best hundred learners, and the rows around the learner', async () => {
     const users = await Promise.all(Array.from({ length: 105 }, () => world.newLearner()))
     for (const [at, person] of users.entries()) await earn(person, 1_000 - at * 2)
-    const last = users[103] as Learner
-    const seen = await board(last)
+    const lastUser = users[103] as Learner
+    const seen = await board(lastUser)
     expect([seen.top.length, seen.learnerCount]).toEqual([100, 105])
     expect(seen.top.slice(0, 2)).toMatchObject([{ rank: 1, points: 1_000, name: 'Bunga C.' }, { rank: 2 }])
     expect(seen.me).toEqual({ rank: 104, points: 794, isHidden: false })

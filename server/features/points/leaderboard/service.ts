@@ -34,8 +34,8 @@ export async function addAllToBoards(
   const running = boardPeriods.map(period => getKey(period, now))
   const sums = new Map<string, number>()
   for (const { amount, happenedAt } of events) {
-    const own = boardPeriods.map(period => getKey(period, happenedAt))
-    for (const key of running.filter(each => own.includes(each))) sums.set(key, (sums.get(key) ?? 0) + amount)
+    const periodKeys = boardPeriods.map(period => getKey(period, happenedAt))
+    for (const key of running.filter(each => periodKeys.includes(each))) sums.set(key, (sums.get(key) ?? 0) + amount)
   }
   if (sums.size > 0) await addScores(tx, userId, sums)
 }

@@ -70,9 +70,9 @@ test('rejects a frenzy that overlaps another one, and stores none of its weeks',
 })
 
 test('one of two admins who add the same hours at the same time succeeds', async () => {
-  const answers = await Promise.all([create(), create(), create()])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 'POINT_WINDOW_OVERLAPS')).toHaveLength(2)
+  const responses = await Promise.all([create(), create(), create()])
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ code }) => code === 'POINT_WINDOW_OVERLAPS')).toHaveLength(2)
 })
 
 test.each([

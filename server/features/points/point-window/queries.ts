@@ -94,7 +94,7 @@ export async function writeWindow(
   { id, kind }: Pick<WindowRow, 'id' | 'kind'>,
   { multiplier, mission, ...times }: Omit<NewRow, 'id' | 'series_id'>,
 ): Promise<number> {
-  const written =
+  const query =
     kind === 'frenzy'
       ? tx
           .updateTable('point_window')
@@ -102,7 +102,7 @@ export async function writeWindow(
           .where('id', '=', id)
           .returning('version')
       : tx.updateTable('redeem_window').set(times).where('id', '=', id).returning('version')
-  return (await written.executeTakeFirstOrThrow()).version
+  return (await query.executeTakeFirstOrThrow()).version
 }
 
 /**
@@ -114,7 +114,7 @@ export async function deleteWindows(
   { id, kind, starts_at: startsAt }: Pick<WindowRow, 'id' | 'kind' | 'starts_at'>,
   seriesId: string | undefined,
 ): Promise<number> {
-  const gone = await tx
+  const deletedRows = await tx
     .deleteFrom(tables[kind])
     .where(eb =>
       seriesId === undefined
@@ -123,5 +123,5 @@ export async function deleteWindows(
     )
     .returning('id')
     .execute()
-  return gone.length
+  return deletedRows.length
 }

@@ -49,8 +49,8 @@ function requireFuture(span: Span, now: Date): void {
 }
 
 async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: string): Promise<void> {
-  const other = await queries.findOverlap(tx, kind, span, exceptId)
-  if (other) throw overlapError(kind, span, other)
+  const otherOverlap = await queries.findOverlap(tx, kind, span, exceptId)
+  if (otherOverlap) throw overlapError(kind, span, otherOverlap)
 }
 
 /**
@@ -63,11 +63,12 @@ export function createWindows(
   actor: Actor,
   { kind, weeks, reason, multiplier, mission, ...times }: Values & { kind: WindowKind; weeks: number },
 ): Promise<{ id: string; total: number }> {
-  const first = getSpan(times)
-  requireFuture(first, actor.at)
-  const spans = listWeeklySpans(first, weeks)
+  const firstSpan = getSpan(times)
+  requireFuture(firstSpan, actor.at)
+  const spans = listWeeklySpans(firstSpan, weeks)
   const [, second] = spans
-  if (second && (overlapsItself(first, weeks) || isOverlapping(first, second))) throw overlapError(kind, second, first)
+  if (second && (overlapsItself(firstSpan, weeks) || isOverlapping(firstSpan, second)))
+    throw overlapError(kind, second, firstSpan)
   return runInTransaction(db, async tx => {
     await queries.lockWindows(tx, kind)
     for (const span of spans) await requireFree(tx, kind, span)
@@ -83,7 +84,12 @@ export function createWindows(
     await queries.insertWindows(tx, kind, rows)
     const id = rows[0]?.id ?? ''
     const after = { ...times, weeks, ...(kind === 'frenzy' && { multiplier, mission }) }
-    await recordAudit(tx, actor, { action: 'point-window.create', subject: getSubject(kind, id, first), reason, after })
+    await recordAudit(tx, actor, {
+      action: 'point-window.create',
+      subject: getSubject(kind, id, firstSpan),
+      reason,
+      after,
+    })
     return { id, total: rows.length }
   })
 }
@@ -95,9 +101,9 @@ interface Versioned {
 
 /** Locks the windows of this kind, as every writer does, and finds the window. */
 async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
-  const found = await queries.findWindow(tx, id, now)
-  if (!found) throw new CallError('POINT_WINDOW_NOT_FOUND')
-  await queries.lockWindows(tx, found.kind)
+  const foundWindow = await queries.findWindow(tx, id, now)
+  if (!foundWindow) throw new CallError('POINT_WINDOW_NOT_FOUND')
+  await queries.lockWindows(tx, foundWindow.kind)
   const row = await queries.findWindow(tx, id, now)
   if (!row) throw new CallError('POINT_WINDOW_NOT_FOUND')
   requireVersion(version, row.version)

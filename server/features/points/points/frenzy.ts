@@ -57,8 +57,9 @@ export function readFrenzyToken(
   const [head = '', signature = '', ...more] = token.split('.')
   const content = Buffer.from(head, 'base64url').toString()
   const expected = sign(content, userId, keys)
-  const given = Buffer.from(signature, 'base64url')
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const givenBytes = Buffer.from(signature, 'base64url')
+  if (more.length > 0 || givenBytes.length !== expected.length || !timingSafeEqual(givenBytes, expected))
+    return undefined
   const [id, startsAt, endsAt, multiplier] = v.parse(Content, JSON.parse(content))
   return { id, startsAt: new Date(startsAt), endsAt: new Date(endsAt), multiplier }
 }

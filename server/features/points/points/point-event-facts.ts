@@ -116,9 +116,9 @@ async function findAttendanceFacts(
   userId: string,
   ref: string | undefined,
 ): Promise<PointEventFacts | undefined> {
-  const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
-  if (!found || !isId(ref)) return undefined
-  return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }
+  const attendedMeeting = isId(ref) ? await findAttended(tx, userId, ref) : undefined
+  if (!attendedMeeting || !isId(ref)) return undefined
+  return { ref, ...attendedMeeting, leastMs: 0, countsAt: null, isDeclared: false }
 }
 
 /** The ref is the enrolment of the survey, so a learner with two courses of one career track gets the points once. */

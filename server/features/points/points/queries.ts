@@ -23,16 +23,16 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
  * nothing if an entry with the same reason and ref exists.
  */
 export async function insertLedgerEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('point_entry')
     .values(entry)
     .onConflict(conflict => conflict.columns(['user_id', 'reason', 'ref']).doNothing())
     .returning('amount')
     .executeTakeFirst()
-  if (!inserted) return false
+  if (!insertedRow) return false
   await tx
     .updateTable('point_balance')
-    .set(eb => ({ balance: eb('balance', '+', inserted.amount) }))
+    .set(eb => ({ balance: eb('balance', '+', insertedRow.amount) }))
     .where('user_id', '=', entry.user_id)
     .execute()
   return true
@@ -103,7 +103,7 @@ export function sumWaiting(db: Db, userId: string) {
  * confirmed email replaces a claim with an unconfirmed email, and counts as new.
  */
 export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('register_bonus')
     .values(row)
     .onConflict(conflict =>
@@ -115,7 +115,7 @@ export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): P
     )
     .returning('taken_at')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 /** Returns the window with the highest multiplier at this time. */

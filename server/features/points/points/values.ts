@@ -35,10 +35,10 @@ export function changePointValues(
   return runInTransaction(db, async tx => {
     const row = await lockPointValues(tx)
     requireVersion(version, row.version)
-    const written = await writePointValues(tx, values)
+    const writtenPointValues = await writePointValues(tx, values)
     const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
     const before = strip(addDefaultPointValues(row.worth))
     await recordAudit(tx, actor, { action: 'point-values.change', subject, reason, before, after: values })
-    return written.version
+    return writtenPointValues.version
   })
 }

@@ -8,9 +8,9 @@ import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type
  */
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)
-  let counted = 0
-  for (const row of await deleteDueEntries(tx, userId, now)) counted += await creditWaitingEntry(tx, row, now)
-  return balance + counted
+  let countedRows = 0
+  for (const row of await deleteDueEntries(tx, userId, now)) countedRows += await creditWaitingEntry(tx, row, now)
+  return balance + countedRows
 }
 
 /** Credits a waiting entry. Returns the credited amount. */

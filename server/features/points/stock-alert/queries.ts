@@ -21,7 +21,7 @@ export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findExchangeab
 
 /** Stores a request. Returns false and changes nothing if the stored request is newer. */
 export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
-  const stored = await tx
+  const storedRow = await tx
     .insertInto('stock_alert')
     .values(row)
     .onConflict(conflict =>
@@ -32,7 +32,7 @@ export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert'
     )
     .returning('item_id')
     .executeTakeFirst()
-  return stored !== undefined
+  return storedRow !== undefined
 }
 
 /** Deletes all requests for an item. Returns their users. */

@@ -114,22 +114,22 @@ test('a learner who has meanwhile exchanged points for the item is not notified'
 })
 
 test('a rejected exchange and an item that is offered again notify the waiting learners', async () => {
-  const other = await newLearner()
+  const otherLearner = await newLearner()
   await restock()
-  const { id } = (await exchange(other)).data
+  const { id } = (await exchange(otherLearner)).data
   await request(true)
   await world.call(rejectExchange, { params: { id }, body: { reason } }, { as: admin })
   expect(await notices()).toHaveLength(1)
 
-  const waiting = await newLearner()
+  const waitingLearner = await newLearner()
   await world.db.updateTable('inventory_item').set({ is_active: false }).where('id', '=', itemId).execute()
-  await request(true, { as: waiting })
-  expect(await notices(waiting)).toEqual([])
+  await request(true, { as: waitingLearner })
+  expect(await notices(waitingLearner)).toEqual([])
   const { data } = await world.call(getInventoryItem, { params: { id: itemId } }, { as: admin })
   const body = { title: data.title, pricePoints: data.pricePoints, isActive: true, reason }
   const headers = { 'if-match': `"${data.version}"` }
   await world.call(changeInventoryItem, { params: { id: itemId }, body }, { as: admin, headers })
-  expect(await notices(waiting)).toHaveLength(1)
+  expect(await notices(waitingLearner)).toHaveLength(1)
 })
 
 test('a correction that leaves the stock at zero sends no notification', async () => {

@@ -78,14 +78,14 @@ export function changeContent(
     if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
     const fields = await readForm(tx, row.kind, form.values)
     const publishAt = getDate(form.publishAt)
-    const shown = findPublicFields(row, actor.at)
-    const kept = publishAt && publishAt <= actor.at ? undefined : shown
-    const next = await queries.writeContent(tx, id, {
+    const shownPublicFields = findPublicFields(row, actor.at)
+    const liveContent = publishAt && publishAt <= actor.at ? undefined : shownPublicFields
+    const nextVersion = await queries.writeContent(tx, id, {
       name: getContentName(row.kind, fields),
       fields,
       publish_at: publishAt,
-      live: kept?.fields ?? null,
-      live_at: kept?.since ?? null,
+      live: liveContent?.fields ?? null,
+      live_at: liveContent?.since ?? null,
       updated_at: actor.at,
     })
     const before = { publishAt: row.publish_at?.toISOString() ?? null, ...row.fields }
@@ -98,7 +98,7 @@ export function changeContent(
       after,
     })
     await touchTopic(tx, 'attributes')
-    return next
+    return nextVersion
   })
 }
 
@@ -109,10 +109,10 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
     if (row.publish_at === null && row.live === null) throw new CallError('CONTENT_NOT_SHOWN')
     const { name, fields } = row
     const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
-    const next = await queries.writeContent(tx, id, draft)
+    const nextVersion = await queries.writeContent(tx, id, draft)
     await recordAudit(tx, actor, { action: 'content.withdraw', subject: getSubject(row), reason })
     await touchTopic(tx, 'attributes')
-    return next
+    return nextVersion
   })
 }
 
@@ -134,9 +134,9 @@ export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 
   return runInTransaction(db, async tx => {
     const order = await queries.lockOrderOf(tx, id)
     const row = await getContent(tx, id)
-    const wanted = order.findIndex(item => item.id === id) + (direction === 'up' ? -1 : 1)
-    if (wanted < 0 || wanted >= order.length) throw new CallError('CONTENT_AT_EDGE')
-    const { from, to } = await moveInOrder(tx, 'site_content', order, { id, to: wanted })
+    const wantedIndex = order.findIndex(item => item.id === id) + (direction === 'up' ? -1 : 1)
+    if (wantedIndex < 0 || wantedIndex >= order.length) throw new CallError('CONTENT_AT_EDGE')
+    const { from, to } = await moveInOrder(tx, 'site_content', order, { id, to: wantedIndex })
     const values = { before: { position: from + 1 }, after: { position: to + 1 } }
     await recordAudit(tx, actor, { action: 'content.move', subject: getSubject(row), ...values })
     await touchTopic(tx, 'attributes')

@@ -29,19 +29,22 @@ const post = (title: string, publishAt: string | null) => ({
 
 test('the feed contains the posts for members, newest first, each with address and date', async () => {
   const url = await newFeed()
-  const first = await read(url)
-  expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const firstResponse = await read(url)
+  expect([firstResponse.statusCode, firstResponse.headers['content-type']]).toEqual([
+    200,
+    'application/rss+xml; charset=utf-8',
+  ])
   const { data: posts } = await world.call(listPosts, {}, { as: member })
   expect(posts.length).toBeGreaterThan(0)
   const addresses = posts.map(({ slug }) => `https://semai.test/blog/${slug}`)
-  expect(getTexts(first.body, 'link')).toEqual(['https://semai.test/blog', ...addresses])
-  expect(getTexts(first.body, 'guid')).toEqual(addresses)
-  expect(getTexts(first.body, 'pubDate').map(date => new Date(date ?? '').getTime())).toEqual(
+  expect(getTexts(firstResponse.body, 'link')).toEqual(['https://semai.test/blog', ...addresses])
+  expect(getTexts(firstResponse.body, 'guid')).toEqual(addresses)
+  expect(getTexts(firstResponse.body, 'pubDate').map(date => new Date(date ?? '').getTime())).toEqual(
     // RSS dates have no fractions of a second.
     posts.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1_000) * 1_000),
   )
-  const again = await read(url, { 'if-none-match': String(first.headers['etag']) })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const secondResponse = await read(url, { 'if-none-match': String(firstResponse.headers['etag']) })
+  expect([secondResponse.statusCode, secondResponse.body]).toEqual([304, ''])
 })
 
 test('a new post appears in the feed when it is published, with its title as plain text and without its body', async () => {

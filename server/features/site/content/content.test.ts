@@ -152,7 +152,7 @@ describe('content edited by admins', () => {
 
   test('the preview shows buttons and campaigns as they will appear, and the preview of one campaign hides the others', async () => {
     const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
-    const older = await world.call(previewAttributes, { query: {} }, { as: desk })
+    const olderResponse = await world.call(previewAttributes, { query: {} }, { as: desk })
     const { data } = await create('poster', poster, null)
     await create('floating-button', { path: '/uji', isShow: 'ya', type: 'tautan', img: 'hadiah', link: '/kelas' }, null)
     const shown = (await world.call(getWebAttributes, {})).data
@@ -161,7 +161,7 @@ describe('content edited by admins', () => {
 
     const all = (await world.call(previewAttributes, { query: {} }, { as: desk })).data
     expect(all.floatingButtonV2['/uji']).toMatchObject({ isShow: true, link: '/kelas' })
-    expect(all.popupPosterDashboard).toEqual(older.data.popupPosterDashboard)
+    expect(all.popupPosterDashboard).toEqual(olderResponse.data.popupPosterDashboard)
     expect(all.holidayReminder).not.toBeNull()
     const alone = (await world.call(previewAttributes, { query: { subject: data.id } }, { as: desk })).data
     expect(alone).toMatchObject({ banners: [], holidayReminder: null, popupPosterPrakerja: null })
@@ -177,11 +177,11 @@ describe('content edited by admins', () => {
     expect(await names()).toContain('Lama')
     await change(data.id, { kind, values: { ...samples.testimonial, name: 'Nanti' }, publishAt: inHours(2) })
     expect(await names()).toContain('Lama')
-    const before = await readContentVersion(services())
+    const contentVersionBefore = await readContentVersion(services())
     world.clock.now = new Date(start + 2 * HOUR_MS)
     expect(await names()).toContain('Nanti')
     expect(await names()).not.toContain('Lama')
-    expect(await readContentVersion(services())).not.toBe(before)
+    expect(await readContentVersion(services())).not.toBe(contentVersionBefore)
   })
 
   test('reports a conflict to the second of two editors, and rejects content of another kind', async () => {
@@ -295,7 +295,7 @@ test('campaigns end automatically, and a version of a legal text is valid from i
 
 test('a request for unchanged site content returns 304', async () => {
   const url = '/api/v1/faq'
-  const first = await world.app.inject({ method: 'GET', url })
-  const headers = { 'if-none-match': String(first.headers.etag) }
+  const firstResponse = await world.app.inject({ method: 'GET', url })
+  const headers = { 'if-none-match': String(firstResponse.headers.etag) }
   expect((await world.app.inject({ method: 'GET', url, headers })).statusCode).toBe(304)
 })

@@ -14,8 +14,8 @@ export function readLegalText(
   version: string | undefined,
 ): LegalText | undefined {
   const today = new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10)
-  const all = texts.filter(text => text.page === page).toSorted((one, other) => (one.since < other.since ? 1 : -1))
+  const allTexts = texts.filter(text => text.page === page).toSorted((one, other) => (one.since < other.since ? 1 : -1))
   const chosen =
-    version === undefined ? all.find(({ since }) => since <= today) : all.find(({ slug }) => slug === version)
-  return chosen && { ...chosen, versions: all.map(({ slug, since }) => ({ slug, since })) }
+    version === undefined ? allTexts.find(({ since }) => since <= today) : allTexts.find(({ slug }) => slug === version)
+  return chosen && { ...chosen, versions: allTexts.map(({ slug, since }) => ({ slug, since })) }
 }

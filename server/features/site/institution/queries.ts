@@ -56,13 +56,13 @@ export async function countTypedInstitutions(db: Db): Promise<number> {
 
 /** Inserts an institution. Returns false if the id is taken. */
 export async function insertInstitution(tx: Tx, row: Institution & { created_at: Date }): Promise<boolean> {
-  const made = await tx
+  const insertedRow = await tx
     .insertInto('institution')
     .values(row)
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return insertedRow !== undefined
 }
 
 /** Replaces these typed names with the institution in all profiles. Returns the number of changed profiles. */

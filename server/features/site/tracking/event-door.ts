@@ -97,11 +97,12 @@ function readEvent(
   if (!parsed.success) return { code: 'VALIDATION_FAILED' }
   const event = parsed.output
   if (event.user_id !== undefined && event.user_id !== userId) return { code: 'FORBIDDEN' }
-  const named = [event.url]
-  if (event.method === 'page_view') named.push(event.data.to, ...(event.data.from === null ? [] : [event.data.from]))
-  if (event.method === 'screen_view') named.push(event.data.screen)
-  if (event.method === 'page_speed' && event.data.tap?.url !== undefined) named.push(event.data.tap.url)
-  const isOurs = event.domain === domain && named.every(path => pages.has(path))
+  const namedUrls = [event.url]
+  if (event.method === 'page_view')
+    namedUrls.push(event.data.to, ...(event.data.from === null ? [] : [event.data.from]))
+  if (event.method === 'screen_view') namedUrls.push(event.data.screen)
+  if (event.method === 'page_speed' && event.data.tap?.url !== undefined) namedUrls.push(event.data.tap.url)
+  const isOurs = event.domain === domain && namedUrls.every(path => pages.has(path))
   return isOurs ? event : { code: 'VALIDATION_FAILED' }
 }
 

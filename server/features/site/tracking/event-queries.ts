@@ -51,10 +51,10 @@ export async function deleteEventsWithoutConsent(
   subject: Subject,
   purposes: readonly Purpose[],
 ): Promise<void> {
-  const gone = (Object.keys(purposeOf) as TrackMethod[]) // `purposeOf` has exactly these keys
+  const withdrawnMethods = (Object.keys(purposeOf) as TrackMethod[]) // `purposeOf` has exactly these keys
     .filter(method => !purposes.includes(purposeOf[method]))
-  if (gone.length > 0)
-    await tx.deleteFrom('visit_event').where(ofSubject(subject)).where('method', 'in', gone).execute()
+  if (withdrawnMethods.length > 0)
+    await tx.deleteFrom('visit_event').where(ofSubject(subject)).where('method', 'in', withdrawnMethods).execute()
   if (purposes.includes('campaign')) return
   await tx
     .updateTable('visit_event')

@@ -121,10 +121,10 @@ test('accepts no event socket without consent, and stores nothing', async () => 
   }
   const agreed = await visitor()
   await expect(open({ visitor: agreed }, { origin: 'https://lain.test' })).rejects.toThrow('websocket error')
-  const old = world.clock.now
-  world.clock.now = new Date(old.getTime() + 366 * DAY_MS)
+  const oldTime = world.clock.now
+  world.clock.now = new Date(oldTime.getTime() + 366 * DAY_MS)
   await expect(open({ visitor: agreed })).rejects.toThrow('CONSENT_REQUIRED')
-  world.clock.now = old
+  world.clock.now = oldTime
   expect(await rows()).toEqual([])
 })
 
@@ -236,14 +236,14 @@ test('limits the queue of events if the database is slow, and loses no waiting e
   const { db, clock } = world
   const subject = { visitorId: await visitor(), userId: null, domain: '127.0.0.1', network: 'a' }
   const door = openEventDoor({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
-  const answers: Promise<TrackAnswer>[] = []
+  const responses: Promise<TrackAnswer>[] = []
   await runInTransaction(db, async tx => {
     await lockWhileDeciding(tx)
-    for (let each = 0; each < 2_050; each += 1) answers.push(door.take(subject, event()))
-    expect(await answers.at(-1)).toEqual({ code: 'TOO_MANY_REQUESTS' })
+    for (let each = 0; each < 2_050; each += 1) responses.push(door.take(subject, event()))
+    expect(await responses.at(-1)).toEqual({ code: 'TOO_MANY_REQUESTS' })
   })
   await door.close()
-  const replies = await Promise.all(answers)
+  const replies = await Promise.all(responses)
   expect(replies.filter(answer => 'stored' in answer)).toHaveLength(2_000)
   expect(await rows()).toHaveLength(2_000)
 })
@@ -281,22 +281,22 @@ test('a visit is counted by day and origin, remains counted after its data are d
 test('asks an account for consent again after a year, and records nothing until then', async () => {
   const learner = await world.newLearner()
   await visitor([...all], randomUUID(), learner)
-  const old = world.clock.now
+  const oldTime = world.clock.now
   for (const [days, isCounted] of [
     [364, true],
     [365, false],
   ] as const) {
-    world.clock.now = new Date(old.getTime() + days * DAY_MS)
+    world.clock.now = new Date(oldTime.getTime() + days * DAY_MS)
     // Reads the choice from the database, because the access token has expired.
-    const found = await readConsent(world.db, learner.userId, world.clock.now)
+    const consent = await readConsent(world.db, learner.userId, world.clock.now)
     const [purposes] = await readPurposes(
       world.db,
       [{ visitorId: randomUUID(), userId: learner.userId }],
       world.clock.now,
     )
-    expect([found !== null, purposes?.size === all.length]).toEqual([isCounted, isCounted])
+    expect([consent !== null, purposes?.size === all.length]).toEqual([isCounted, isCounted])
   }
-  world.clock.now = old
+  world.clock.now = oldTime
 })
 
 test('deletes unused visitor ids, and keeps the consent for recorded data', async () => {

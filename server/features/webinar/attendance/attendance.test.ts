@@ -163,8 +163,8 @@ test('an attendance code counts at once and only once, even if it was typed offl
 })
 
 test('rejects forged, expired and foreign attendance codes, and passes of other users, and reports why', async () => {
-  const other = await world.newLearner()
-  const id = await newMeeting([learner, other])
+  const otherLearner = await world.newLearner()
+  const id = await newMeeting([learner, otherLearner])
   const { pass } = await book(id)
   await heartbeats(id, 0, 20)
   const [old] = await codes(id)
@@ -178,8 +178,8 @@ test('rejects forged, expired and foreign attendance codes, and passes of other 
   expect(then).toMatchObject({ outcome: 'superseded' })
   const wrong = now!.code === '000000' ? '000001' : '000000'
   expect(await code({ ...typed, code: wrong })).toBe('ATTENDANCE_CODE_WRONG')
-  other.accessToken = await world.tokenFor(other.userId)
-  expect(await code(typed, { as: other })).toBe('ATTENDANCE_PASS_INVALID')
+  otherLearner.accessToken = await world.tokenFor(otherLearner.userId)
+  expect(await code(typed, { as: otherLearner })).toBe('ATTENDANCE_PASS_INVALID')
   expect(await code(typed, { as: await world.newLearner() })).toBe('MEETING_NOT_FOUND')
   expect(await code({ ...typed, code: '12345' })).toBe('VALIDATION_FAILED')
   expect(await code({ ...typed, meetingId: randomUUID() })).toBe('MEETING_NOT_FOUND')
@@ -271,7 +271,7 @@ test('two facilitators who scan one participant create one row with the earlier 
 
 test('an expert leads only assigned meetings, and reading a roster is logged once an hour', async () => {
   const id = await newMeeting([learner], 'Luring')
-  const other = await world.newExpert()
+  const otherExpert = await world.newExpert()
   await goTo(5)
   await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
   const one = { params: { id } }
@@ -279,13 +279,13 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
     params: { id, userId: learner.userId },
     body: { decision: 'granted' as const, note: 'Ada di foto' },
   }
-  other.accessToken = await world.tokenFor(other.userId)
-  expect((await world.call(desk.listHeldMeetings, {}, { as: other })).data).toEqual([])
-  expect((await world.call(desk.listAttendanceCodes, one, { as: other })).code).toBe('MEETING_NOT_FOUND')
-  expect((await world.call(desk.getMeetingRoster, one, { as: other })).code).toBe('MEETING_NOT_FOUND')
-  expect((await world.call(desk.decideObjection, deciding, { as: other })).code).toBe('OBJECTION_NOT_FOUND')
+  otherExpert.accessToken = await world.tokenFor(otherExpert.userId)
+  expect((await world.call(desk.listHeldMeetings, {}, { as: otherExpert })).data).toEqual([])
+  expect((await world.call(desk.listAttendanceCodes, one, { as: otherExpert })).code).toBe('MEETING_NOT_FOUND')
+  expect((await world.call(desk.getMeetingRoster, one, { as: otherExpert })).code).toBe('MEETING_NOT_FOUND')
+  expect((await world.call(desk.decideObjection, deciding, { as: otherExpert })).code).toBe('OBJECTION_NOT_FOUND')
   const card = { meetingId: id, userId: learner.userId, pass: null }
-  expect((await outbox('attendance-check-in', card, { as: other })).code).toBe('MEETING_NOT_FOUND')
+  expect((await outbox('attendance-check-in', card, { as: otherExpert })).code).toBe('MEETING_NOT_FOUND')
 
   for (let look = 0; look < 3; look += 1) await world.call(desk.getMeetingRoster, one, { as: expert })
   const looks = world.db.selectFrom('audit_entry').select('actor_id').where('subject_id', '=', id)
@@ -295,10 +295,10 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
   const lead = (userIds: string[]) =>
     world.call(setWebinarLeaders, { params: { id: held?.webinarId ?? '' }, body: { userIds } }, { as: admin })
   expect((await lead([learner.userId])).code).toBe('LEADER_NOT_EXPERT')
-  expect((await lead([other.userId, other.userId])).data.leaders).toEqual([
-    { id: other.userId, name: expect.any(String) },
+  expect((await lead([otherExpert.userId, otherExpert.userId])).data.leaders).toEqual([
+    { id: otherExpert.userId, name: expect.any(String) },
   ])
-  expect((await world.call(desk.getMeetingRoster, one, { as: other })).data.seatedCount).toBe(1)
+  expect((await world.call(desk.getMeetingRoster, one, { as: otherExpert })).data.seatedCount).toBe(1)
   expect((await world.call(desk.getMeetingRoster, one, { as: expert })).code).toBe('MEETING_NOT_FOUND')
 })
 

@@ -53,16 +53,16 @@ export async function updatePresence<Result>(
   const { id: webinarId, kind } = seat.webinar
   const mayEarn = kind !== 'course' || (await lockSeatedEnrollment(tx, userId, webinarId))
   if (!mayEarn) throw new CallError('MEETING_NOT_FOUND')
-  const before = await lockPresence(tx, seat.meeting.id, userId)
-  const { values, result } = change(before)
-  if (!values) return { presentMs: before.present_ms, result }
-  const row = { ...before, ...values, is_weighed: false }
+  const presenceBefore = await lockPresence(tx, seat.meeting.id, userId)
+  const { values, result } = change(presenceBefore)
+  if (!values) return { presentMs: presenceBefore.present_ms, result }
+  const row = { ...presenceBefore, ...values, is_weighed: false }
   const meeting = getMeetingSpan(seat)
   row.present_ms = Math.max(row.present_ms, Math.round(sumSpanLengths(presentSpans(row, meeting))))
   const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)
   if (isEnough) row.attended_at ??= now
   await savePresence(tx, row)
-  if (before.attended_at === null && row.attended_at !== null) {
+  if (presenceBefore.attended_at === null && row.attended_at !== null) {
     const happenedAt = now < seat.meeting.ends_at ? now : seat.meeting.ends_at
     await creditConfirmedEvent(tx, userId, 'webinar-attended', seat.meeting.id, { happenedAt, now }, keys)
   }

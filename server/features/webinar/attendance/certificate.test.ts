@@ -187,8 +187,8 @@ test('admins choose the webinar and the required share, and a lower share gives 
     return world.call(changeWebinar, { params: { id }, body }, { as: admin, headers: { 'if-match': `"${version}"` } })
   }
   for (const wrong of [0, 49, 101, 85.5]) expect((await change(wrong)).code).toBe('VALIDATION_FAILED')
-  const before = (await read()).version
-  expect((await change(85)).data.version).toBe(before + 1)
+  const versionBefore = (await read()).version
+  expect((await change(85)).data.version).toBe(versionBefore + 1)
   // The change wakes the job.
   const given = async () => [await own(stayed), await own(left)]
   await expect.poll(given, { timeout: scaleTimeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])

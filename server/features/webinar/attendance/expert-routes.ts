@@ -27,23 +27,23 @@ const CODES_AHEAD = 20
 export const attendanceDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.listHeldMeetings, async (_request, { db, now, person }) => {
     const at = now().getTime()
-    const held = await listLedMeetings(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
+    const ledMeetings = await listLedMeetings(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
     const open = await countOpenObjections(
       db,
-      held.map(({ meeting }) => meeting.id),
+      ledMeetings.map(({ meeting }) => meeting.id),
     )
-    return held.map(each => ({ ...presentHeld(each), openObjectionCount: open.get(each.meeting.id) ?? 0 }))
+    return ledMeetings.map(each => ({ ...presentHeld(each), openObjectionCount: open.get(each.meeting.id) ?? 0 }))
   }),
 
   bindEndpoint(contract.listAttendanceCodes, async ({ params }, { db, keys, now, person }) => {
     const { meeting } = await ledBy(db, person, params.id)
     const at = now().getTime()
     if (!isRoomOpen(presentMeeting(meeting), at)) return []
-    const first = getCodeWindow(at)
+    const firstCodeWindow = getCodeWindow(at)
     return Array.from({ length: CODES_AHEAD }, (_none, ahead) => {
-      const [from, until] = getCodeWindowSpan(first + ahead)
+      const [from, until] = getCodeWindowSpan(firstCodeWindow + ahead)
       return {
-        code: computeAttendanceCode(keys, meeting.id, first + ahead),
+        code: computeAttendanceCode(keys, meeting.id, firstCodeWindow + ahead),
         from: new Date(from).toISOString(),
         until: new Date(until).toISOString(),
       }
@@ -52,20 +52,20 @@ export const attendanceDeskBindings: readonly Binding[] = [
 
   bindEndpoint(contract.getMeetingRoster, async ({ params }, context) => {
     const { db, keys, person } = context
-    const held = await ledBy(db, person, params.id)
-    const subject = { kind: 'meeting', id: params.id, name: presentHeld(held).title }
+    const ledMeeting = await ledBy(db, person, params.id)
+    const subject = { kind: 'meeting', id: params.id, name: presentHeld(ledMeeting).title }
     await logView(db, toActor(context), { action: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
-    const { count, people } = await listSeatedUsers(db, held.webinar.id, [...objections.keys()])
+    const { count, people } = await listSeatedUsers(db, ledMeeting.webinar.id, [...objections.keys()])
     return {
-      meeting: presentHeld(held),
+      meeting: presentHeld(ledMeeting),
       seatedCount: count,
       attendedCount: [...presence.values()].filter(row => row.attended_at !== null).length,
       people: people.map(person => {
         const { userId } = person
-        const known = { row: presence.get(userId), objection: objections.get(userId) }
-        return presentPerson(params.id, person, known, keys)
+        const knownAttendance = { row: presence.get(userId), objection: objections.get(userId) }
+        return presentPerson(params.id, person, knownAttendance, keys)
       }),
     }
   }),

@@ -23,9 +23,9 @@ export async function raiseObjection(
   const seat = await requireSeat(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   if (now < seat.meeting.starts_at) throw new CallError('OBJECTION_TOO_EARLY')
-  const before = await lockObjection(tx, meetingId, userId)
-  if (before && before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
-  const isNew = !before || before.raised_at < happenedAt
+  const objectionBefore = await lockObjection(tx, meetingId, userId)
+  if (objectionBefore && objectionBefore.state !== 'open') throw new CallError('OBJECTION_DECIDED')
+  const isNew = !objectionBefore || objectionBefore.raised_at < happenedAt
   const open = { state: 'open', note: null, decided_by: null, decided_at: null } as const
   if (isNew) {
     await putObjection(tx, { meeting_id: meetingId, user_id: userId, reason, raised_at: happenedAt, ...open })
@@ -53,11 +53,11 @@ async function decide(
   { meetingId, userId, decision, note }: Decision,
   keys: ServerKeys,
 ): Promise<ObjectionRow> {
-  const before = await lockObjection(tx, meetingId, userId)
-  const seat = before && (await findSeatedMeeting(tx, userId, meetingId))
+  const objectionBefore = await lockObjection(tx, meetingId, userId)
+  const seat = objectionBefore && (await findSeatedMeeting(tx, userId, meetingId))
   if (!seat) throw new CallError('OBJECTION_NOT_FOUND')
-  if (before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
-  const decided = { ...before, state: decision, note, decided_by: actor.userId, decided_at: actor.at }
+  if (objectionBefore.state !== 'open') throw new CallError('OBJECTION_DECIDED')
+  const decided = { ...objectionBefore, state: decision, note, decided_by: actor.userId, decided_at: actor.at }
   await putObjection(tx, decided)
   const { meeting, webinar } = seat
   if (decision === 'granted') {

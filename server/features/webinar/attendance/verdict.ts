@@ -47,7 +47,7 @@ export function judgeCode(
   const late = typed.find(window => getCodeWindowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'
   if (late !== undefined && !wasHeardBetween(seen, late, now.getTime())) return late
-  const last = getCodeWindow(Math.min(now.getTime(), meeting.ends_at.getTime()))
-  const recent = Array.from({ length: REMEMBERED_MS / CODE_WINDOW_MS }, (_none, ago) => last - ago)
+  const lastCodeWindow = getCodeWindow(Math.min(now.getTime(), meeting.ends_at.getTime()))
+  const recent = Array.from({ length: REMEMBERED_MS / CODE_WINDOW_MS }, (_none, ago) => lastCodeWindow - ago)
   return recent.some(isShown) ? 'ATTENDANCE_CODE_OLD' : 'ATTENDANCE_CODE_WRONG'
 }

@@ -26,17 +26,17 @@ export const recapJobs: readonly Job[] = [
 
 /** Announces one recap. Returns false if none is waiting. */
 async function offerOne(tx: Tx, now: Date): Promise<boolean> {
-  const found = await lockToOffer(tx, now)
-  const held = found && (await findMeetingContext(tx, found.meeting_id))
-  if (!held) return false
-  const { meeting } = held
+  const dueRecap = await lockToOffer(tx, now)
+  const meetingContext = dueRecap && (await findMeetingContext(tx, dueRecap.meeting_id))
+  if (!meetingContext) return false
+  const { meeting } = meetingContext
   const span = [meeting.starts_at.getTime(), meeting.ends_at.getTime()] as const
   const people = await listSeatedPresence(tx, meeting)
   const isFirst = ({ checked_in_at: cameIn, present_ms: presentMs }: (typeof people)[number]) =>
     cameIn === null && wasCutOff(presentMs ?? 0, span)
   await planNotifications(
     tx,
-    people.map(person => getNoticeFor(held, person.user_id, isFirst(person), now)),
+    people.map(person => getNoticeFor(meetingContext, person.user_id, isFirst(person), now)),
     now,
   )
   await setOffered(tx, meeting.id, now)

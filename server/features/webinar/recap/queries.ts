@@ -76,13 +76,13 @@ export function findAnswer(db: Db, meetingId: string, userId: string) {
 
 /** Inserts a user's answers to the questions of a recap. Returns false if the answers are already stored. */
 export async function insertAnswer(tx: Tx, row: Insertable<RecapTables['recap_answer']>): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('recap_answer')
     .values(row)
     .onConflict(conflict => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export async function countAnswers(db: Db, meetingId: string): Promise<number> {

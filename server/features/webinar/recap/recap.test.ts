@@ -167,10 +167,12 @@ test('answers to a recap count once under any id, and are deleted with the accou
 })
 
 test('only the leader of the meeting can edit the recap, and only with existing files', async () => {
-  const other = await world.newExpert()
-  expect((await upload(film('x'), other)).code).toBe('MEETING_NOT_FOUND')
-  expect((await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: other })).code).toBe('MEETING_NOT_FOUND')
-  expect((await world.call(desk.readDeskRecap, one(), { as: other })).code).toBe('MEETING_NOT_FOUND')
+  const otherExpert = await world.newExpert()
+  expect((await upload(film('x'), otherExpert)).code).toBe('MEETING_NOT_FOUND')
+  expect((await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: otherExpert })).code).toBe(
+    'MEETING_NOT_FOUND',
+  )
+  expect((await world.call(desk.readDeskRecap, one(), { as: otherExpert })).code).toBe('MEETING_NOT_FOUND')
   for (const bytes of ['catatan biasa', '<svg xmlns="x"/>', 'PK\u0003\u0004']) {
     expect((await upload(Buffer.from(bytes))).code).toBe('RECAP_FILE_TYPE_NOT_SUPPORTED')
   }

@@ -37,8 +37,8 @@ export async function readRecap({ db, storage, now }: Deps, userId: string, meet
   const row = await getOwnRecap(db, userId, meetingId, now)
   const head = await getHead(storage, row)
   const file = (url: string | null) => {
-    const found = head.files.find(each => each.url === url)
-    return found ? { url: found.url, bytes: found.bytes } : null
+    const file = head.files.find(each => each.url === url)
+    return file ? { url: file.url, bytes: file.bytes } : null
   }
   const recording = file(row.recording_url)
   return {
@@ -67,15 +67,15 @@ async function getHead(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
 
 /** Lists the files of a recap in the same form as the files of a class. The meeting is its only material. */
 export async function listRecapFiles(storage: Storage, row: RecapRow) {
-  const named: NamedFile[] = []
+  const namedFiles: NamedFile[] = []
   const add = (kind: NamedFile['kind'], quality: NamedFile['quality'], url: string | null) => {
-    if (url !== null) named.push({ kind, quality, url })
+    if (url !== null) namedFiles.push({ kind, quality, url })
   }
   add('captions', null, row.captions_url)
   add('video', 'standard', row.recording_url)
   add('video', 'low', row.recording_url === null ? null : row.recording_low_url)
   add('pdf', null, row.slides_url)
-  return describeFiles(storage, row.meeting_id, named)
+  return describeFiles(storage, row.meeting_id, namedFiles)
 }
 
 /** Stores the learner's first answers. They are for the learner only; no result depends on them. */
@@ -87,10 +87,10 @@ export async function answerRecap(
 ): Promise<OutboxReceipt<'recap-answers'>> {
   const { questions } = await getOwnRecap(tx, userId, meetingId, now)
   const rightCount = questions.filter((question, at) => answers[at] === question.right).length
-  const given = { answers: JSON.stringify(answers), right_count: rightCount, answered_at: happenedAt }
-  const isNew = await insertAnswer(tx, { meeting_id: meetingId, user_id: userId, ...given })
-  const known = isNew ? undefined : await findAnswer(tx, meetingId, userId)
-  return { rightCount: known?.right_count ?? rightCount, isNew }
+  const answerColumns = { answers: JSON.stringify(answers), right_count: rightCount, answered_at: happenedAt }
+  const isNew = await insertAnswer(tx, { meeting_id: meetingId, user_id: userId, ...answerColumns })
+  const knownAnswer = isNew ? undefined : await findAnswer(tx, meetingId, userId)
+  return { rightCount: knownAnswer?.right_count ?? rightCount, isNew }
 }
 
 /** Removes the answers of an erased account. */

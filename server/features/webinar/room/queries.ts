@@ -87,13 +87,13 @@ export async function countSentQuestions(
     .select(eb => eb.fn.countAll<number>().as('announcements'))
     .where('meeting_id', '=', meetingId)
     .executeTakeFirstOrThrow()
-  const counted = await tx
+  const row = await tx
     .selectFrom('room_question')
     .select(eb => eb.fn.countAll<number>().as('questions'))
     .select(eb => eb.fn.countAll<number>().filterWhere('asked_by', '=', userId).as('own'))
     .where('meeting_id', '=', meetingId)
     .executeTakeFirstOrThrow()
-  return { announcements, ...counted }
+  return { announcements, ...row }
 }
 
 export function findVote(tx: Tx, questionId: string, userId: string) {

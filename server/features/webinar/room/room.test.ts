@@ -158,18 +158,18 @@ test('each user has one vote on a question, the vote with the latest time counts
 
 test('a user without a seat cannot read, ask, vote in or follow a room', async () => {
   const { receipt } = await ask('Rahasia kelas')
-  const stranger = await world.newLearner()
-  const read = await world.call(readRoomTalk, { params: { id: meetingId }, query: {} }, { as: stranger })
-  expect(read.code).toBe('MEETING_NOT_FOUND')
-  expect((await ask('Halo', { as: stranger })).code).toBe('MEETING_NOT_FOUND')
-  expect((await vote((receipt as { questionId: string }).questionId, true, { as: stranger })).code).toBe(
+  const foreignLearner = await world.newLearner()
+  const response = await world.call(readRoomTalk, { params: { id: meetingId }, query: {} }, { as: foreignLearner })
+  expect(response.code).toBe('MEETING_NOT_FOUND')
+  expect((await ask('Halo', { as: foreignLearner })).code).toBe('MEETING_NOT_FOUND')
+  expect((await vote((receipt as { questionId: string }).questionId, true, { as: foreignLearner })).code).toBe(
     'QUESTION_NOT_FOUND',
   )
-  expect((await vote(randomUUID(), true, { as: stranger })).code).toBe('QUESTION_NOT_FOUND')
+  expect((await vote(randomUUID(), true, { as: foreignLearner })).code).toBe('QUESTION_NOT_FOUND')
   expect(
     (await world.call(announceInRoom, { params: { id: meetingId }, body: { text: 'x' } }, { as: learner })).code,
   ).toBe('FORBIDDEN')
-  const socket = await openSocket(origin, { token: stranger.accessToken })
+  const socket = await openSocket(origin, { token: foreignLearner.accessToken })
   expect(await socket.follow(`room:${meetingId}`)).toEqual([])
   socket.close()
 })
@@ -178,9 +178,9 @@ test('a hidden question is visible only to its author and to leaders, and an ans
   const { receipt } = await ask('Kata kasar')
   const { questionId } = receipt as { questionId: string }
   const other = await withSeat()
-  const before = (await talk(other)).number
+  const numberBefore = (await talk(other)).number
   expect((await judge(questionId, 'hidden')).data).toMatchObject({ state: 'hidden', text: 'Kata kasar' })
-  expect((await talk(other, before)).questions).toMatchObject([
+  expect((await talk(other, numberBefore)).questions).toMatchObject([
     { id: questionId, state: 'hidden', text: '', author: null },
   ])
   expect((await talk(learner)).questions).toMatchObject([{ text: 'Kata kasar' }])
@@ -192,13 +192,13 @@ test('a hidden question is visible only to its author and to leaders, and an ans
 
 test('a question sent late counts by its original time, and must have been asked during the meeting', async () => {
   expect((await ask('Terlalu dini', { at: inMs(-30 * MINUTE_MS) })).code).toBe('ROOM_NOT_OPEN')
-  const before = world.clock.now
+  const timeBefore = world.clock.now
   const inTime = inMs(10_000)
   world.clock.now = inMs(120 * MINUTE_MS)
   const later = { ...learner, accessToken: await world.tokenFor(learner.userId) }
   expect((await ask('Tertunda', { as: later, at: inTime })).outcome).toBe('accepted')
   expect((await ask('Sudah lewat', { as: later })).code).toBe('ROOM_CLOSED')
-  world.clock.now = before
+  world.clock.now = timeBefore
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(['Tertunda'])
 })
 

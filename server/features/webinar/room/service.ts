@@ -111,17 +111,18 @@ export async function setVote(
   { happenedAt }: EventTime,
 ): Promise<OutboxReceipt<'room-vote'>> {
   const { userId } = person
-  const found = await queries.findQuestion(tx, userId, questionId)
-  if (!found) throw new CallError('QUESTION_NOT_FOUND')
-  const { meeting, isHost } = await enter(tx, person, found.meeting_id).catch(asNoQuestion)
-  if (found.state === 'hidden' && !isHost) throw new CallError('QUESTION_NOT_FOUND')
+  const foundQuestion = await queries.findQuestion(tx, userId, questionId)
+  if (!foundQuestion) throw new CallError('QUESTION_NOT_FOUND')
+  const { meeting, isHost } = await enter(tx, person, foundQuestion.meeting_id).catch(asNoQuestion)
+  if (foundQuestion.state === 'hidden' && !isHost) throw new CallError('QUESTION_NOT_FOUND')
   refuseOutsideTalk(meeting, happenedAt)
   const question = await queries.lockQuestion(tx, questionId)
   if (!question) throw new CallError('QUESTION_NOT_FOUND')
-  const before = await queries.findVote(tx, questionId, userId)
-  const wasWanted = before?.is_wanted ?? false
-  if (wasWanted === isWanted || (before && before.wished_at > happenedAt)) return { isWanted: wasWanted, isNew: false }
-  if ((before?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
+  const voteBefore = await queries.findVote(tx, questionId, userId)
+  const wasWanted = voteBefore?.is_wanted ?? false
+  if (wasWanted === isWanted || (voteBefore && voteBefore.wished_at > happenedAt))
+    return { isWanted: wasWanted, isNew: false }
+  if ((voteBefore?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
   await queries.putVote(tx, { question_id: questionId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt })
   const number = await touchTopic(tx, getRoomRow(question.meeting_id))
   await queries.updateQuestion(tx, questionId, { number, votes: question.votes + (isWanted ? 1 : -1) })
@@ -172,17 +173,20 @@ export async function setQuestionState(
   { id, state }: { id: string; state: RoomQuestion['state'] },
 ): Promise<RoomQuestion> {
   const question = await runInTransaction(db, async tx => {
-    const before = await queries.lockQuestion(tx, id)
-    const room = before && (await enter(tx, person, before.meeting_id).catch(asNoQuestion))
-    if (!before || before.asked_by === null || !room?.isHost) throw new CallError('QUESTION_NOT_FOUND')
-    if (before.state !== state) {
-      await queries.updateQuestion(tx, id, { number: await touchTopic(tx, getRoomRow(before.meeting_id)), state })
+    const questionBefore = await queries.lockQuestion(tx, id)
+    const room = questionBefore && (await enter(tx, person, questionBefore.meeting_id).catch(asNoQuestion))
+    if (!questionBefore || questionBefore.asked_by === null || !room?.isHost) throw new CallError('QUESTION_NOT_FOUND')
+    if (questionBefore.state !== state) {
+      await queries.updateQuestion(tx, id, {
+        number: await touchTopic(tx, getRoomRow(questionBefore.meeting_id)),
+        state,
+      })
     }
     await recordAudit(tx, actor, {
       action: 'room.judge',
-      subject: { kind: 'question', id, name: before.text },
-      personId: before.asked_by,
-      before: { state: before.state },
+      subject: { kind: 'question', id, name: questionBefore.text },
+      personId: questionBefore.asked_by,
+      before: { state: questionBefore.state },
       after: { state },
     })
     return queries.findQuestion(tx, person.userId, id)

@@ -83,28 +83,28 @@ export function changeWebinar(
 ): Promise<number> {
   const { title, summary, description, place, speaker, reason } = body
   return runInTransaction(db, async tx => {
-    const before = await lockWebinar(tx, id)
-    if (!before) throw new CallError('WEBINAR_NOT_FOUND')
-    requireVersion(version, before.version)
+    const webinarBefore = await lockWebinar(tx, id)
+    if (!webinarBefore) throw new CallError('WEBINAR_NOT_FOUND')
+    requireVersion(version, webinarBefore.version)
     const words = { speaker_name: speaker.name, speaker_title: speaker.title, speaker_bio: speaker.bio }
-    const percent = body.certificatePercent === undefined ? before.certificate_percent : body.certificatePercent
+    const percent = body.certificatePercent === undefined ? webinarBefore.certificate_percent : body.certificatePercent
     const texts = { title, summary, description, place, ...words }
-    const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
-    await notifyPlaceChange(tx, before, { now: actor.at, origin })
-    if (percent !== before.certificate_percent) await evaluateAgain(tx, before.id)
+    const writtenWebinar = await writeWebinar(tx, webinarBefore.id, { ...texts, certificate_percent: percent })
+    await notifyPlaceChange(tx, webinarBefore, { now: actor.at, origin })
+    if (percent !== webinarBefore.certificate_percent) await evaluateAgain(tx, webinarBefore.id)
     await recordAudit(tx, actor, {
       action: 'webinar.change',
-      subject: { kind: 'webinar', id: before.id, name: title },
+      subject: { kind: 'webinar', id: webinarBefore.id, name: title },
       reason,
       before: {
-        title: before.title,
-        place: before.place,
-        speaker: before.speaker_name,
-        certificatePercent: before.certificate_percent,
+        title: webinarBefore.title,
+        place: webinarBefore.place,
+        speaker: webinarBefore.speaker_name,
+        certificatePercent: webinarBefore.certificate_percent,
       },
       after: { title, place, speaker: speaker.name, certificatePercent: percent },
     })
-    return written
+    return writtenWebinar
   })
 }
 

@@ -63,18 +63,18 @@ export async function addCourseMeeting(
   const webinar = await ensureCourseMeetings(tx, sessionId, now)
   if (Date.parse(meeting.endsAt) <= now.getTime()) throw createInPastError()
   await refuseOverlap(tx, sessionId, await listActiveMeetings(tx, sessionId), meeting)
-  const before = await listMeetings(tx, [sessionId])
-  if (before.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')
-  const number = Math.max(0, ...before.map(each => each.number)) + 1
+  const meetingsBefore = await listMeetings(tx, [sessionId])
+  if (meetingsBefore.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')
+  const number = Math.max(0, ...meetingsBefore.map(each => each.number)) + 1
   await insertNumbered(tx, sessionId, [meeting], { from: number, now })
   const meetings = await listMeetings(tx, [sessionId])
-  const added = meetings.find(each => each.number === number)
+  const addedMeeting = meetings.find(each => each.number === number)
   const people = await listRegistrations(tx, sessionId)
-  if (added) {
+  if (addedMeeting) {
     const noticeContext = { webinar, meetings, origin, now }
     await planNotifications(
       tx,
-      people.flatMap(row => createReminders(noticeContext, added, row)),
+      people.flatMap(row => createReminders(noticeContext, addedMeeting, row)),
       now,
     )
   }
@@ -89,16 +89,16 @@ export async function cancelCourseMeetings(
   { reason, now, origin }: NoticeContext & { reason: string },
 ): Promise<void> {
   await ensureCourseMeetings(tx, sessionId, now)
-  const held = await listActiveMeetings(tx, sessionId)
+  const heldMeetings = await listActiveMeetings(tx, sessionId)
   await withdrawNotifications(tx, { about: getWebinarSubject(sessionId), steps: ['relocated'] })
-  for (const { id, sequence, ends_at: endsAt } of held) {
+  for (const { id, sequence, ends_at: endsAt } of heldMeetings) {
     if (endsAt <= now) continue
     const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const
     await updateMeeting(tx, id, change)
     await notifyScheduleChange(tx, sessionId, id, 'cancelled', { now, origin })
   }
   // Restores the summary from the meetings before the cancellation, so that the session keeps its planned date.
-  await updateSessionSummary(tx, sessionId, held)
+  await updateSessionSummary(tx, sessionId, heldMeetings)
 }
 
 interface Words {

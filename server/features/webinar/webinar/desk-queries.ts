@@ -74,6 +74,6 @@ export interface WebinarLabels {
 }
 
 export async function writeWebinar(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
-  const written = tx.updateTable('webinar').set(words).where('id', '=', id)
-  return (await written.returning('version').executeTakeFirstOrThrow()).version
+  const query = tx.updateTable('webinar').set(words).where('id', '=', id)
+  return (await query.returning('version').executeTakeFirstOrThrow()).version
 }

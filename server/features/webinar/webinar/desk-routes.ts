@@ -40,8 +40,8 @@ export const webinarDeskBindings: readonly Binding[] = [
     await logView(db, toActor(context), { action: 'user.list', subject })
     const page = await readDeskList(db, selectWebinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
-    const given = await findCertificatesOfWebinar(db, webinar.id, ids)
-    return presentPage(page, row => presentSeat(row, given.get(row.user_id) ?? null))
+    const certificates = await findCertificatesOfWebinar(db, webinar.id, ids)
+    return presentPage(page, row => presentSeat(row, certificates.get(row.user_id) ?? null))
   }),
 
   bindEndpoint(contract.changeWebinar, async ({ params, body }, context) => {

@@ -45,15 +45,15 @@ export async function notifyPlaceChange(
   const again = meetings.flatMap(meeting => people.flatMap(row => createReminders(noticeContext, meeting, row)))
 
   const isPending = before.place_due_at !== null && before.place_due_at > now
-  const known = isPending ? before.known_place : before.place
-  if (webinar.place === known) {
+  const knownPlace = isPending ? before.known_place : before.place
+  if (webinar.place === knownPlace) {
     await writeKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
     await withdrawNotifications(tx, { about: getWebinarSubject(webinar.id), steps: ['relocated'] })
     return planNotifications(tx, again, now)
   }
   const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS
   const dueAt = isSoon ? now : new Date(now.getTime() + SETTLE_MS)
-  await writeKnownPlace(tx, webinar.id, { known_place: known, place_due_at: dueAt })
+  await writeKnownPlace(tx, webinar.id, { known_place: knownPlace, place_due_at: dueAt })
   const notices = people.map(row =>
     placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
   )

@@ -140,13 +140,13 @@ export async function writeKnownPlace(
 
 /** Inserts a webinar. Returns false if the slug or the id is taken. */
 export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
-  const inserted = await tx
+  const insertedRow = await tx
     .insertInto('webinar')
     .values(row)
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 export async function insertMeetings(

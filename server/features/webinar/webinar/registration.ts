@@ -88,11 +88,11 @@ export async function changeReminders(
 
 async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
   const webinar = await lockWebinar(tx, webinarId)
-  const own = webinar && (await findOwnRegistration(tx, userId, webinarId))
+  const ownRegistration = webinar && (await findOwnRegistration(tx, userId, webinarId))
   // Meetings of a course are hidden from users who are not enrolled.
-  if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
+  if (!webinar || (webinar.kind === 'course' && !ownRegistration)) throw new CallError('WEBINAR_NOT_FOUND')
   const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
-  return { noticeContext, own }
+  return { noticeContext, own: ownRegistration }
 }
 
 /** Releases the seats of an erased account. */
@@ -102,8 +102,10 @@ export async function removeRegistrationsOf(
   { now, origin }: Omit<Registering, 'happenedAt'>,
 ): Promise<void> {
   // The webinars are sorted, because two transactions that leave them in different orders could deadlock.
-  const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
-  for (const { webinar_id: webinarId } of all) {
+  const ownRegistrations = (await listOwnRegistrations(tx, userId)).toSorted((a, b) =>
+    a.webinar_id < b.webinar_id ? -1 : 1,
+  )
+  for (const { webinar_id: webinarId } of ownRegistrations) {
     const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, { happenedAt: now, now, origin })
     if (own) await leave(tx, noticeContext, getRow(own), { happenedAt: now })
     await removeRegistration(tx, webinarId, userId)
@@ -117,15 +119,15 @@ export async function leaveCourseMeetings(
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
-  const own = webinar && (await findOwnRegistration(tx, userId, sessionId))
-  if (!own) return
+  const ownRegistration = webinar && (await findOwnRegistration(tx, userId, sessionId))
+  if (!ownRegistration) return
   const noticeContext: NoticeContext = {
     webinar,
     meetings: await listMeetings(tx, [sessionId]),
     origin: undefined,
     now,
   }
-  await leave(tx, noticeContext, getRow(own), { happenedAt: now })
+  await leave(tx, noticeContext, getRow(ownRegistration), { happenedAt: now })
   await removeRegistration(tx, sessionId, userId)
 }
 
@@ -140,15 +142,19 @@ export async function mergeSeats(
   { keptId, otherId }: { keptId: string; otherId: string },
   { now, origin }: Omit<Registering, 'happenedAt'>,
 ): Promise<{ moved: number; stayed: number }> {
-  const all = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
+  const ownRegistrations = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) =>
+    a.webinar_id < b.webinar_id ? -1 : 1,
+  )
   const count = { moved: 0, stayed: 0 }
-  for (const { webinar_id: webinarId } of all) {
+  for (const { webinar_id: webinarId } of ownRegistrations) {
     const { noticeContext, own } = await lockOwnRegistration(tx, otherId, webinarId, { happenedAt: now, now, origin })
     if (!own) continue
-    const kept = await findOwnRegistration(tx, keptId, webinarId)
-    if (kept) {
-      const isBetter = worth[own.state] > worth[kept.state]
-      const [better, lesser] = isBetter ? [getRow(own), getRow(kept)] : [getRow(kept), getRow(own)]
+    const ownRegistration = await findOwnRegistration(tx, keptId, webinarId)
+    if (ownRegistration) {
+      const isBetter = worth[own.state] > worth[ownRegistration.state]
+      const [better, lesser] = isBetter
+        ? [getRow(own), getRow(ownRegistration)]
+        : [getRow(ownRegistration), getRow(own)]
       await putRegistration(tx, { ...better, user_id: keptId })
       await leave(tx, noticeContext, { ...lesser, user_id: otherId }, { happenedAt: now })
       if (isBetter) await scheduleReminders(tx, noticeContext, { ...better, user_id: keptId })
@@ -232,16 +238,16 @@ async function leave(
   row: RegistrationRow,
   { happenedAt }: Pick<Registering, 'happenedAt'>,
 ): Promise<void> {
-  const left: RegistrationRow = {
+  const endedRegistration: RegistrationRow = {
     ...row,
     ...remindersWith(row, false, happenedAt),
     state: 'none',
     queue_number: null,
     wished_at: happenedAt,
   }
-  await putRegistration(tx, left)
+  await putRegistration(tx, endedRegistration)
   await withdrawNotices(tx, noticeContext, row.user_id)
-  await scheduleReminders(tx, noticeContext, left)
+  await scheduleReminders(tx, noticeContext, endedRegistration)
   // The seats of a course are counted by its enrolments and not here.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
@@ -253,20 +259,20 @@ async function leave(
 
 /** Gives each free seat to the user who has waited longest. The caller must have locked the webinar. */
 export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Promise<void> {
-  const next = findNextMeeting(
+  const nextMeeting = findNextMeeting(
     noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     noticeContext.now.getTime(),
   )
   // A past webinar gives no more seats.
-  if (!next) return
+  if (!nextMeeting) return
   let free = freeSeats(noticeContext.webinar)
   while (free > 0) {
-    const waiting = await findFirstWaiting(tx, noticeContext.webinar.id)
-    if (!waiting) return
-    const row: RegistrationRow = { ...waiting, state: 'registered', queue_number: null }
+    const firstWaiting = await findFirstWaiting(tx, noticeContext.webinar.id)
+    if (!firstWaiting) return
+    const row: RegistrationRow = { ...firstWaiting, state: 'registered', queue_number: null }
     await putRegistration(tx, row)
     await addSeatsTaken(tx, noticeContext.webinar.id, 1)
-    await planNotifications(tx, [createSeatGivenNotice(noticeContext, next.row, row)], noticeContext.now)
+    await planNotifications(tx, [createSeatGivenNotice(noticeContext, nextMeeting.row, row)], noticeContext.now)
     await scheduleReminders(tx, noticeContext, row)
     free -= 1
   }

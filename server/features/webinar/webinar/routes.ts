@@ -32,9 +32,11 @@ export const webinarBindings: readonly Binding[] = [
       ),
       meeting => meeting.webinar_id,
     )
-    const own = new Map((await listOwnRegistrations(db, person.userId)).map(row => [row.webinar_id, row]))
+    const ownRegistrations = new Map((await listOwnRegistrations(db, person.userId)).map(row => [row.webinar_id, row]))
     const pictures = await getPictures(db, webinars)
-    const cards = webinars.map(row => presentCard(row, meetings.get(row.id) ?? [], own.get(row.id), pictures))
+    const cards = webinars.map(row =>
+      presentCard(row, meetings.get(row.id) ?? [], ownRegistrations.get(row.id), pictures),
+    )
     return nearestFirst(cards, now().getTime())
   }),
 

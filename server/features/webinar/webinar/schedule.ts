@@ -42,18 +42,18 @@ export async function moveMeeting(
   { startsAt, endsAt, ...change }: Change & { startsAt: Date; endsAt: Date },
 ): Promise<string> {
   if (endsAt <= change.now) throw createInPastError()
-  const before = await lockMeeting(tx, change)
+  const meetingBefore = await lockMeeting(tx, change)
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  const others = (await listActiveMeetings(tx, before.webinar_id)).filter(({ id }) => id !== before.id)
-  await refuseOverlap(tx, before.webinar_id, others, times)
-  await updateMeeting(tx, before.id, {
+  const others = (await listActiveMeetings(tx, meetingBefore.webinar_id)).filter(({ id }) => id !== meetingBefore.id)
+  await refuseOverlap(tx, meetingBefore.webinar_id, others, times)
+  await updateMeeting(tx, meetingBefore.id, {
     starts_at: startsAt,
     ends_at: endsAt,
-    sequence: before.sequence + 1,
+    sequence: meetingBefore.sequence + 1,
     changed_at: change.now,
   })
-  await notifyScheduleChange(tx, before.webinar_id, before.id, 'moved', change)
-  return before.webinar_id
+  await notifyScheduleChange(tx, meetingBefore.webinar_id, meetingBefore.id, 'moved', change)
+  return meetingBefore.webinar_id
 }
 
 /** Lists the meetings, ordered by time. Leaves out cancelled ones. */
@@ -81,22 +81,22 @@ export async function refuseOverlap(
 }
 
 export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { reason: string }): Promise<string> {
-  const before = await lockMeeting(tx, change)
-  await updateMeeting(tx, before.id, {
+  const meetingBefore = await lockMeeting(tx, change)
+  await updateMeeting(tx, meetingBefore.id, {
     state: 'cancelled',
     cancel_reason: reason,
-    sequence: before.sequence + 1,
+    sequence: meetingBefore.sequence + 1,
     changed_at: change.now,
   })
-  await notifyScheduleChange(tx, before.webinar_id, before.id, 'cancelled', change)
-  return before.webinar_id
+  await notifyScheduleChange(tx, meetingBefore.webinar_id, meetingBefore.id, 'cancelled', change)
+  return meetingBefore.webinar_id
 }
 
 /** Locks the webinar, and then reads the meeting. All code locks in this order. */
 async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<MeetingRow> {
-  const found = await findMeeting(tx, id)
-  if (!found) throw new CallError('MEETING_NOT_FOUND')
-  await lockWebinar(tx, found.webinar_id)
+  const foundMeeting = await findMeeting(tx, id)
+  if (!foundMeeting) throw new CallError('MEETING_NOT_FOUND')
+  await lockWebinar(tx, foundMeeting.webinar_id)
   const meeting = await findMeeting(tx, id)
   if (!meeting) throw new CallError('MEETING_NOT_FOUND')
   if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')

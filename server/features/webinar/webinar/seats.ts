@@ -27,15 +27,15 @@ export async function findSeatedMeeting(
   userId: string,
   meetingId: string,
 ): Promise<MeetingContext | undefined> {
-  const held = await findMeetingContext(db, meetingId)
-  const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
-  return own?.state === 'registered' ? held : undefined
+  const meetingContext = await findMeetingContext(db, meetingId)
+  const [own] = meetingContext ? await listOwnRegistrations(db, userId, [meetingContext.webinar.id]) : []
+  return own?.state === 'registered' ? meetingContext : undefined
 }
 
 /** Finds a meeting that the user leads. Returns undefined for any other meeting. */
 export async function findLedMeeting(db: Db, person: Person, meetingId: string): Promise<MeetingContext | undefined> {
-  const held = await findMeetingContext(db, meetingId)
-  return held && (await isLeaderOf(db, person, held.webinar.id)) ? held : undefined
+  const meetingContext = await findMeetingContext(db, meetingId)
+  return meetingContext && (await isLeaderOf(db, person, meetingContext.webinar.id)) ? meetingContext : undefined
 }
 
 /** Finds a meeting, its webinar and all meetings of the webinar. Does not check permissions. */
@@ -48,12 +48,12 @@ export async function findMeetingContext(db: Db, meetingId: string): Promise<Mee
 /** Lists the meetings that this user leads, ordered by time. Leaves out cancelled ones. */
 export async function listLedMeetings(db: Db, person: Person, [from, until]: [Date, Date]): Promise<MeetingContext[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
-  const found = await listMeetingsBetween(db, [from, until], led)
-  const ids = [...new Set(found.map(meeting => meeting.webinar_id))]
+  const meetingsBetween = await listMeetingsBetween(db, [from, until], led)
+  const ids = [...new Set(meetingsBetween.map(meeting => meeting.webinar_id))]
   if (ids.length === 0) return []
   const all = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
   const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
-  return found.flatMap(meeting => {
+  return meetingsBetween.flatMap(meeting => {
     const webinar = webinars.get(meeting.webinar_id)
     return webinar ? [{ webinar, meeting, meetings: all.get(meeting.webinar_id) ?? [] }] : []
   })
@@ -67,9 +67,9 @@ export interface SeatedPeople {
 
 export async function listSeatedUsers(db: Db, webinarId: string, inAnyCase: readonly string[]): Promise<SeatedPeople> {
   const { registered: count } = await countRegistrations(db, webinarId)
-  const first = await listSeatedPeople(db, webinarId)
-  const known = new Set(first.map(({ userId }) => userId))
-  const missing = inAnyCase.filter(userId => !known.has(userId))
+  const firstSeatedPeople = await listSeatedPeople(db, webinarId)
+  const seatedIds = new Set(firstSeatedPeople.map(({ userId }) => userId))
+  const missing = inAnyCase.filter(userId => !seatedIds.has(userId))
   const others = missing.length > 0 ? await listSeatedPeople(db, webinarId, missing) : []
-  return { count, people: [...first, ...others] }
+  return { count, people: [...firstSeatedPeople, ...others] }
 }

@@ -165,8 +165,8 @@ test(
 test('a larger capacity admits waiting users, and a smaller one removes no registered user', async () => {
   const { id } = await newWebinar({ capacity: 1 })
   await join(id)
-  const second = await world.newLearner()
-  expect((await join(id, { as: second }))?.receipt).toMatchObject({ state: 'waiting', waitingPlace: 1 })
+  const secondLearner = await world.newLearner()
+  expect((await join(id, { as: secondLearner }))?.receipt).toMatchObject({ state: 'waiting', waitingPlace: 1 })
   const change = (capacity: number | null) =>
     world.call(desk.changeCapacity, { params: { id }, body: { capacity } }, { as: admin })
   expect((await change(2)).data).toMatchObject({ registeredCount: 2, waitingCount: 0 })
@@ -197,10 +197,10 @@ test('a seat choice made earlier does not affect a reminder choice made later', 
 
 test('two users who keep giving the only seat to each other are notified once an hour', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
-  const second = await world.newLearner()
+  const secondLearner = await world.newLearner()
   let notifiedCount = 0
   for (let time = 0; time < 12; time += 1) {
-    const [from, to] = time % 2 === 0 ? [learner, second] : [second, learner]
+    const [from, to] = time % 2 === 0 ? [learner, secondLearner] : [secondLearner, learner]
     await join(id, { as: from })
     await join(id, { as: to })
     await leave(id, { as: from })
@@ -267,12 +267,12 @@ test('the join address appears only in the room, shortly before the start, and o
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).code).toBe('MEETING_NOT_FOUND')
   await join(id)
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).data.joinUrl).toBeNull()
-  const before = world.clock.now
+  const timeBefore = world.clock.now
   world.clock.now = inMs(MINUTE_MS)
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).data.joinUrl).toBe(JOIN_URL)
-  const stranger = await world.newLearner()
-  expect((await world.call(contract.getMeetingRoom, room, { as: stranger })).code).toBe('MEETING_NOT_FOUND')
-  for (const as of [learner, stranger]) {
+  const foreignLearner = await world.newLearner()
+  expect((await world.call(contract.getMeetingRoom, room, { as: foreignLearner })).code).toBe('MEETING_NOT_FOUND')
+  for (const as of [learner, foreignLearner]) {
     const answers = [
       await world.call(contract.listWebinars, {}, { as }),
       await world.call(contract.getWebinar, { params: { slug } }, { as }),
@@ -287,7 +287,7 @@ test('the join address appears only in the room, shortly before the start, and o
   world.clock.now = inMs(HOUR_MS + 16 * MINUTE_MS)
   const later = { ...learner, accessToken: await world.tokenFor(learner.userId) }
   expect((await world.call(contract.getMeetingRoom, room, { as: later })).data.joinUrl).toBeNull()
-  world.clock.now = before
+  world.clock.now = timeBefore
 })
 
 test('moving a meeting replaces its reminders, cancelling it removes them, and every user is notified once', async () => {
@@ -295,14 +295,14 @@ test('moving a meeting replaces its reminders, cancelling it removes them, and e
   const meeting = meetings[0]!
   await join(id)
   const body = { startsAt: inMs(50 * HOUR_MS).toISOString(), endsAt: inMs(51 * HOUR_MS).toISOString(), sequence: 0 }
-  const moved = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
-  expect(moved.data.meetings[0]).toMatchObject({ sequence: 1, startsAt: body.startsAt })
+  const movedResponse = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
+  expect(movedResponse.data.meetings[0]).toMatchObject({ sequence: 1, startsAt: body.startsAt })
   const rows = await planned(learner.userId, meeting.id)
   expect(rows.map(row => row.step)).toEqual(['moved', 'day', 'hour', 'ten-minutes'])
   expect(rows[1]?.due_at).toEqual(inMs(26 * HOUR_MS))
   // The second admin still sees the earlier time, so the second change is refused.
-  const again = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
-  expect(again.code).toBe('MEETING_CHANGED')
+  const secondResponse = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
+  expect(secondResponse.code).toBe('MEETING_CHANGED')
   const cancel = { params: { id: meeting.id }, body: { sequence: 1, reason: 'Pemateri sakit' } }
   await world.call(desk.cancelMeeting, cancel, { as: admin })
   expect(await steps(learner.userId, meeting.id)).toEqual(['cancelled'])
@@ -316,11 +316,15 @@ test('live sessions of a course appear only in the schedule of its participants'
   const course = data.find(card => card.kind === 'course')
   expect(course?.meetings.length).toBeGreaterThan(1)
   expect(course?.registration).toMatchObject({ state: 'registered', wantsReminders: true })
-  const older = await world.call(contract.legacyWebinarSchedulesV2, { params: { id: enrollmentId } }, { as: learner })
-  expect(older.data.map(row => row.id)).toEqual(course?.meetings.map(meeting => meeting.id))
+  const olderResponse = await world.call(
+    contract.legacyWebinarSchedulesV2,
+    { params: { id: enrollmentId } },
+    { as: learner },
+  )
+  expect(olderResponse.data.map(row => row.id)).toEqual(course?.meetings.map(meeting => meeting.id))
   expect((await leave(course!.id, { at: inMs(1) }))?.code).toBe('WEBINAR_OF_COURSE')
-  const other = await world.newLearner()
-  expect((await join(course!.id, { as: other }))?.code).toBe('WEBINAR_NOT_FOUND')
+  const otherLearner = await world.newLearner()
+  expect((await join(course!.id, { as: otherLearner }))?.code).toBe('WEBINAR_NOT_FOUND')
   // Course lists show the same time as the schedule.
   const [first] = course!.meetings
   const times = { startsAt: inMs(72 * HOUR_MS).toISOString(), endsAt: inMs(75 * HOUR_MS).toISOString() }
@@ -328,9 +332,9 @@ test('live sessions of a course appear only in the schedule of its participants'
   expect((await world.call(desk.moveMeeting, move, { as: admin })).status).toBe(200)
   const { data: courses } = await world.call(listEnrollments, {}, { as: learner })
   expect(courses[0]?.session.startsAt).toBe(times.startsAt)
-  const theirs = await world.call(contract.listWebinars, {}, { as: other })
+  const theirs = await world.call(contract.listWebinars, {}, { as: otherLearner })
   expect(theirs.data.some(card => card.kind === 'course')).toBe(false)
-  expect((await world.call(contract.getWebinar, { params: { slug: course!.slug } }, { as: other })).code).toBe(
+  expect((await world.call(contract.getWebinar, { params: { slug: course!.slug } }, { as: otherLearner })).code).toBe(
     'WEBINAR_NOT_FOUND',
   )
 })
@@ -338,10 +342,10 @@ test('live sessions of a course appear only in the schedule of its participants'
 test('erasing an account gives its seat to a waiting user, and the erased user gets no more reminders', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   await join(id)
-  const second = await world.newLearner()
-  await join(id, { as: second })
+  const secondLearner = await world.newLearner()
+  await join(id, { as: secondLearner })
   const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })
   expect(erased.status).toBe(200)
-  expect(await steps(second.userId, meetings[0]!.id)).toContain('promoted')
+  expect(await steps(secondLearner.userId, meetings[0]!.id)).toContain('promoted')
   expect(await steps(learner.userId, meetings[0]!.id)).toEqual([])
 })

@@ -26,10 +26,10 @@ export function readChoices(
   const isMany = getAttribute(response, 'rcardinality').toLowerCase() === 'multiple'
   if (getAttribute(response, 'rcardinality').toLowerCase() === 'ordered') return 'Soal mengurutkan tidak dapat dibaca'
   const most = Math.max(0, ...scorings.map(({ points }) => points))
-  const full = scorings.filter(({ points }) => points === most)
-  if (full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
+  const fullScorings = scorings.filter(({ points }) => points === most)
+  if (fullScorings.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
   // Several combinations of choices may get full points. Every choice in any of these combinations is a right choice.
-  const right = new Set(full.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
+  const right = new Set(fullScorings.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
   const count = options.filter(({ id }) => right.has(id)).length
   if (count === 0) return NONE_RIGHT
   if (!isMany && count > 1)

@@ -32,16 +32,16 @@ async function readQuestions(items: string, { isBank = false, metadata = '' } = 
     ? `<objectbank ident="B">${items}</objectbank>`
     : `<assessment ident="A" title="Ujian"><qtimetadata>${metadata}</qtimetadata><section ident="root">${items}</section></assessment>`
   const type = `imsqti_xmlv1p2/imscc_xmlv1p1/${isBank ? 'question-bank' : 'assessment'}`
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createCartridgeManifest('1.1.0', {
       items: [['Ujian', 'Q']],
       resources: createResourceXml('Q', type, 'q.xml'),
     }),
     'q.xml': `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2">${inside}</questestinterop>`,
   })
-  const materials = found.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
+  const materials = result.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
   const quizzes = materials.flatMap(each => (each.kind === 'quiz' ? [each.quiz] : []))
-  return { found, materials, quiz: quizzes[0], quizzes }
+  return { found: result, materials, quiz: quizzes[0], quizzes }
 }
 
 test('parses the six question profiles of the specification', async () => {

@@ -73,8 +73,8 @@ function formatQuestion(
 
 function getProfile(item: XmlElement): string {
   const fields = findOutermost(findChild(item, 'itemmetadata'), 'qtimetadatafield')
-  const named = fields.filter(field =>
+  const namedFields = fields.filter(field =>
     ['cc_profile', 'question_type'].includes(getTrimmedText(findChild(field, 'fieldlabel'))),
   )
-  return named.map(field => getTrimmedText(findChild(field, 'fieldentry')).toLowerCase()).join(' ')
+  return namedFields.map(field => getTrimmedText(findChild(field, 'fieldentry')).toLowerCase()).join(' ')
 }

@@ -101,19 +101,19 @@ type Option = ReturnType<typeof listOptions>[number]
 
 function matched(lefts: readonly Option[], rights: readonly Option[], pairs: readonly string[][]): Answers | undefined {
   const lines = lefts.map(({ id, text }) => {
-    const own = pairs.filter(([left]) => left === id)
-    const right = rights.find(option => option.id === own[0]?.[1])
-    return own.length === 1 && right ? { text, right } : undefined
+    const ownPairs = pairs.filter(([left]) => left === id)
+    const right = rights.find(option => option.id === ownPairs[0]?.[1])
+    return ownPairs.length === 1 && right ? { text, right } : undefined
   })
   if (!lines.every(line => line !== undefined)) return undefined
   const used = new Set(lines.map(({ right }) => right.id))
-  const others = rights.filter(({ id }) => !used.has(id))
+  const otherRights = rights.filter(({ id }) => !used.has(id))
   if (rights.some(({ text }) => text.includes('|'))) return undefined
   return {
     type: 'matching',
     answers: [
       ...lines.map(({ text, right }) => formatPairLine(text, right.text)),
-      ...others.map(({ text }) => formatPairLine('', text)),
+      ...otherRights.map(({ text }) => formatPairLine('', text)),
     ].join('\n'),
   }
 }

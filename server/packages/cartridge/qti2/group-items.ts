@@ -21,15 +21,15 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   if (items.length + tests.length === 0) return manifest
   const inTests = new Set<string>()
   for (const test of tests) for (const path of await getItems(files, test)) inTests.add(path)
-  const named = new Set(findDescendants(manifest.element, 'item').map(item => getAttribute(item, 'identifierref')))
+  const namedIds = new Set(findDescendants(manifest.element, 'item').map(item => getAttribute(item, 'identifierref')))
   const isInTest = (resource: ManifestResource) => inTests.has(getPath(files, resource))
-  const known = new Set([...inTests, ...items.map(resource => getPath(files, resource))])
+  const knownPaths = new Set([...inTests, ...items.map(resource => getPath(files, resource))])
   const loose = [
-    ...items.filter(resource => !named.has(resource.id) && !isInTest(resource)),
-    ...(await findUnnamedItems(files, known)),
+    ...items.filter(resource => !namedIds.has(resource.id) && !isInTest(resource)),
+    ...(await findUnnamedItems(files, knownPaths)),
   ]
-  const gone = new Set(items.filter(resource => !named.has(resource.id)).map(({ id }) => id))
-  const resources = new Map([...manifest.resources].filter(([id]) => !gone.has(id)))
+  const missingIds = new Set(items.filter(resource => !namedIds.has(resource.id)).map(({ id }) => id))
+  const resources = new Map([...manifest.resources].filter(([id]) => !missingIds.has(id)))
   const [first] = loose
   if (first) resources.set(first.id, { ...first, grouped: loose })
   return { ...manifest, resources }

@@ -42,8 +42,10 @@ function addWords(node: XmlElement | string, parts: string[], notes: Set<string>
   if (GAPS.has(name)) return void parts.push(` ${GAP} `)
   const isBlock = BLOCKS.has(name) || isInteraction(node)
   if (isBlock) parts.push('\n')
-  const shown = isInteraction(node) ? children.filter(child => isElement(child) && child.name === 'prompt') : children
-  for (const child of shown) addWords(child, parts, notes)
+  const shownNodes = isInteraction(node)
+    ? children.filter(child => isElement(child) && child.name === 'prompt')
+    : children
+  for (const child of shownNodes) addWords(child, parts, notes)
   if (isBlock) parts.push('\n')
   if (CELLS.has(name)) parts.push(' ')
 }

@@ -20,10 +20,10 @@ const getFiles = (items: Readonly<Record<string, Item>>, version?: string) =>
 async function readItems(items: Readonly<Record<string, Item>>) {
   const files = getFiles(items)
   const resources = Object.fromEntries(Object.keys(files).map(path => [path, 'item'] as const))
-  const found = await readTestPackage({ 'imsmanifest.xml': createQti2Manifest('2.1', resources, 'Ujian'), ...files })
-  const materials = found.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
+  const result = await readTestPackage({ 'imsmanifest.xml': createQti2Manifest('2.1', resources, 'Ujian'), ...files })
+  const materials = result.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
   const questions = materials.flatMap(each => (each.kind === 'quiz' ? each.quiz.questions : []))
-  return { found, questions, lines: formatReportLines(found.report).map(line => line.replace('Ujian/', '')) }
+  return { found: result, questions, lines: formatReportLines(result.report).map(line => line.replace('Ujian/', '')) }
 }
 
 test('parses choices, entries, pairs, orders and essays, and reports every other question', async () => {
@@ -101,7 +101,7 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
     { pilih: sampleItems['pilih']!, banyak: sampleItems['banyak']!, urut: sampleItems['urut']! },
     'v2p2',
   )
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createQti2Manifest('2.2', {
       'test.xml': 'test',
       'items/pilih.xml': 'item',
@@ -116,14 +116,14 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
     ),
     ...files,
   })
-  expect(formatOutline(found)).toEqual([
+  expect(formatOutline(result)).toEqual([
     'Paket QTI 2.2',
     '  Paket QTI 2.2',
     '    quiz: Ulangan',
     '    quiz: Kumpulan soal',
   ])
-  expect(found.tracks[0]?.classes[0]?.materials[0]).toMatchObject({ quiz: { timeLimitSeconds: 1_500 } })
-  expect(formatReportLines(found.report).map(line => line.split(' — ')[0])).toEqual([
+  expect(result.tracks[0]?.classes[0]?.materials[0]).toMatchObject({ quiz: { timeLimitSeconds: 1_500 } })
+  expect(formatReportLines(result.report).map(line => line.split(' — ')[0])).toEqual([
     'simplified quiz>quiz Ulangan',
     'imported question>question Ulangan/Dari kecil ke besar.',
     'imported question>question Ulangan/Apa ibu kota Jawa Barat? Pilih satu.',
@@ -131,17 +131,17 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
     'simplified bank>quiz Kumpulan soal',
     'simplified question>question Kumpulan soal/Mana yang genap? Pilih satu.',
   ])
-  expect(found.report.held).toEqual({ items: 2, questions: 4 })
-  expect(countUnlisted(found.report)).toBeUndefined()
+  expect(result.report.held).toEqual({ items: 2, questions: 4 })
+  expect(countUnlisted(result.report)).toBeUndefined()
 })
 
 test('reports each question of a QTI 3 package as not supported', async () => {
-  const found = await readTestPackage({
+  const result = await readTestPackage({
     'imsmanifest.xml': createQti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
     'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',
   })
-  expect(formatReportLines(found.report)[1]).toBe(
+  expect(formatReportLines(result.report)[1]).toBe(
     'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
   )
-  expect(countUnlisted(found.report)).toBeUndefined()
+  expect(countUnlisted(result.report)).toBeUndefined()
 })

@@ -86,7 +86,7 @@ function getExplanation(item: XmlElement, notes: Set<string>): string {
     /solution|general|explanation/i.test(
       `${getAttribute(each, 'identifier')} ${getAttribute(each, 'outcomeIdentifier')}`,
     )
-  const chosen = feedbacks.find(isGeneral)
-  if (feedbacks.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
-  return readItemWords(chosen, notes)
+  const chosenFeedback = feedbacks.find(isGeneral)
+  if (feedbacks.some(each => each !== chosenFeedback)) notes.add('Umpan balik per jawaban tidak dipakai')
+  return readItemWords(chosenFeedback, notes)
 }

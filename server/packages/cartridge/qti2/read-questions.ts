@@ -37,8 +37,8 @@ export async function readItemsOutsideTests(
   resources: readonly ManifestResource[],
   title: string,
 ): Promise<ReadContent> {
-  const named = resources.filter(({ isUnnamed }) => isUnnamed !== true)
-  const paths = named.map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
+  const namedResources = resources.filter(({ isUnnamed }) => isUnnamed !== true)
+  const paths = namedResources.map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
   const questions = await readItems(files, paths, title)
   requireFewQuestions(resources.length, title)
   for (const { href, isUnnamed } of resources)

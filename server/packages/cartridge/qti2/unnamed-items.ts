@@ -11,14 +11,14 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
  * Finds questions in the package that neither the manifest nor a test refers to. They are reported, but not imported.
  */
 export async function findUnnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
-  const found: ManifestResource[] = []
+  const foundItems: ManifestResource[] = []
   for (const path of files.paths) {
     const isCandidate = /\.xml$/i.test(path) && !/imsmanifest\.xml$/i.test(path) && !named.has(path)
     if (!isCandidate || files.sizeOf(path) > XML_MAX_BYTES) continue
     const xml = (await files.read(path, XML_MAX_BYTES)).toString('latin1')
-    if (/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)) found.push(getResource(path))
+    if (/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)) foundItems.push(getResource(path))
   }
-  return found
+  return foundItems
 }
 
 /**

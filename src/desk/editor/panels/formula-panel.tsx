@@ -17,18 +17,18 @@ interface Props {
 /** Input for the TeX of the selected formula or of a new formula. Renders the formula while the author types. */
 export function FormulaPanel({ editor, isAsked, onClose }: Props) {
   const [{ tex, isBlock }, setFormula] = useState(() => getFormulaAt(editor))
-  const written = isBlock ? tex.trim() : joinTexLines(tex)
-  const drawn = drawFormula(written, isBlock)
-  const problem = written === '' ? '' : getProblem(written, isBlock, drawn)
+  const writtenTex = isBlock ? tex.trim() : joinTexLines(tex)
+  const formula = drawFormula(writtenTex, isBlock)
+  const problem = writtenTex === '' ? '' : getProblem(writtenTex, isBlock, formula)
   return (
     <Panel
       label="Rumus"
       isAsked={isAsked}
       doName="Pasang rumus"
-      canDo={written !== '' && problem === ''}
+      canDo={writtenTex !== '' && problem === ''}
       onClose={onClose}
       onDo={() => {
-        insertFormula(editor, { tex: written, isBlock })
+        insertFormula(editor, { tex: writtenTex, isBlock })
         onClose()
       }}
     >
@@ -46,7 +46,7 @@ export function FormulaPanel({ editor, isAsked, onClose }: Props) {
         checked={isBlock}
         onChange={event => setFormula({ tex, isBlock: event.currentTarget.checked })}
       />
-      <Drawn drawn={written === '' || problem !== '' ? '' : drawn} />
+      <Drawn drawn={writtenTex === '' || problem !== '' ? '' : formula} />
     </Panel>
   )
 }

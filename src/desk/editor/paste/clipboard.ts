@@ -66,10 +66,10 @@ function createClipboardProps(editor: Editor, { dialect, onNote, onSendPicture }
     // If the converter cannot be loaded, for example offline, the plain text is pasted.
     const reader = await import('./pasted.ts').catch(() => undefined)
     if (view.isDestroyed) return
-    const found = reader?.markdownFromHtml(html)
-    if (!reader || !found) return insertText(view, text)
-    insertMarkdown(view, found.markdown, dialect)
-    onNote(reader.describeLeftOut(found.leftOut))
+    const markdown = reader?.markdownFromHtml(html)
+    if (!reader || !markdown) return insertText(view, text)
+    insertMarkdown(view, markdown.markdown, dialect)
+    onNote(reader.describeLeftOut(markdown.leftOut))
   }
 
   return {
@@ -132,8 +132,10 @@ function insertCode(view: EditorView, text: string): void {
  */
 function insertNodes(view: EditorView, nodes: readonly EditorNode[]): void {
   const { schema, tr } = view.state
-  const made = nodes.map(({ attrs, ...node }) => schema.nodeFromJSON({ ...node, attrs: { ...attrs, source: null } }))
+  const insertedNodes = nodes.map(({ attrs, ...node }) =>
+    schema.nodeFromJSON({ ...node, attrs: { ...attrs, source: null } }),
+  )
   const open = (node: Node | undefined) => (node?.type.name === 'paragraph' ? 1 : 0)
-  const slice = new Slice(Fragment.from(made), open(made[0]), open(made.at(-1)))
+  const slice = new Slice(Fragment.from(insertedNodes), open(insertedNodes[0]), open(insertedNodes.at(-1)))
   view.dispatch(tr.replaceSelection(slice).scrollIntoView())
 }

@@ -41,9 +41,9 @@ export const formulaView =
   ({ node }) => {
     const dom = document.createElement(isDisplay ? 'div' : 'span')
     const tex = String(node.attrs['tex'])
-    const drawn = drawFormula(tex, isDisplay)
-    dom.dataset['formula'] = typeof drawn === 'string' ? 'broken' : 'drawn'
-    if (typeof drawn === 'string') dom.title = drawn
-    dom.append(typeof drawn === 'string' ? tex : drawn)
+    const formula = drawFormula(tex, isDisplay)
+    dom.dataset['formula'] = typeof formula === 'string' ? 'broken' : 'drawn'
+    if (typeof formula === 'string') dom.title = formula
+    dom.append(typeof formula === 'string' ? tex : formula)
     return { dom }
   }

@@ -38,8 +38,8 @@ export function createStrictReader({ canLink }: Dialect, names: string[]) {
     {
       mathOf: () => null,
       footnoteOf: name => {
-        const known = names.indexOf(name)
-        return { kind: 'footnote', number: known === -1 ? names.push(name) : known + 1, use: 1 }
+        const knownIndex = names.indexOf(name)
+        return { kind: 'footnote', number: knownIndex === -1 ? names.push(name) : knownIndex + 1, use: 1 }
       },
     },
   )

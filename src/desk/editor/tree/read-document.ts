@@ -21,10 +21,10 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
   }
   const content = segments.flatMap((segment, at) => {
     const nodes = getParts(segment).map(part => toNode(part, names))
-    const shown = nodes.filter(node => node !== undefined)
+    const shownNodes = nodes.filter(node => node !== undefined)
     const source = toNode({ kind: 'source', text: segment.text }, names)
-    const kept = shown.length > 0 && shown.length === nodes.length ? shown : source ? [source] : []
-    return kept.map((node, part) => addSource(node, { ...segment, at, part, parts: kept.length }))
+    const keptSource = shownNodes.length > 0 && shownNodes.length === nodes.length ? shownNodes : source ? [source] : []
+    return keptSource.map((node, part) => addSource(node, { ...segment, at, part, parts: keptSource.length }))
   })
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
@@ -60,8 +60,8 @@ function getSegments(written: string, { reader }: Dialect): Segment[] {
   const segments: Segment[] = []
   let lead = ''
   for (const token of reader.lexer(markdown)) {
-    const last = segments.at(-1)
-    if (token.type === 'space' && last) last.gap += token.raw
+    const lastSegment = segments.at(-1)
+    if (token.type === 'space' && lastSegment) lastSegment.gap += token.raw
     else if (token.type === 'space') lead += token.raw
     else {
       const text = token.raw.trimEnd()

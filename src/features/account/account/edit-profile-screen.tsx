@@ -37,7 +37,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const { data: profile } = useSuspenseQuery(profileQuery())
   const queryClient = useQueryClient()
   const form = useProfileForm(profile, draft)
-  const missing = findMissingProfileFields(profile)
+  const missingProfileFields = findMissingProfileFields(profile)
   const pageRef = useRef<HTMLDivElement>(null)
 
   /** Waits for the next frame, because the error messages are rendered by then. */
@@ -80,8 +80,10 @@ export function EditProfileScreen({ redirect, draft }: Props) {
         <PhotoSection hasPhoto={profile.picUrl !== null} />
         {/* A profile that was stored on the device before this field existed lacks it. */}
         {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
-        {missing.length > 0 && (
-          <p className={classes.missing}>Belum diisi: {missing.map(field => profileLabels[field]).join(', ')}</p>
+        {missingProfileFields.length > 0 && (
+          <p className={classes.missing}>
+            Belum diisi: {missingProfileFields.map(field => profileLabels[field]).join(', ')}
+          </p>
         )}
       </section>
       <ProfileForm

@@ -37,7 +37,7 @@ function clamp(value: number, min: number, max: number): number {
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const side = cropSide(picture, crop)
-  const left = crop.x * picture.width - side / 2
+  const leftEdge = crop.x * picture.width - side / 2
   const top = crop.y * picture.height - side / 2
   const context = canvas.getContext('2d')
   if (!context) return
@@ -45,7 +45,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   // Fills the background with white, because transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, leftEdge, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
 const QUALITY = 0.85

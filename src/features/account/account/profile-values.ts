@@ -22,9 +22,11 @@ export function readUnsavedChanges(draft: unknown): Partial<ProfileValues> {
 
 /** Returns the request body, or the errors by field. */
 export function readValues(values: ProfileValues, now: Date): { body: ProfileBody } | { errors: ProfileErrors } {
-  const written = Object.fromEntries(fieldNames.map(name => [name, values[name].trim() === '' ? null : values[name]]))
-  const graduationYear = written['graduationYear'] === null ? null : Number(values.graduationYear)
-  const parsed = v.safeParse(ProfileBody, { ...written, fullName: values.fullName, graduationYear })
+  const profileBody = Object.fromEntries(
+    fieldNames.map(name => [name, values[name].trim() === '' ? null : values[name]]),
+  )
+  const graduationYear = profileBody['graduationYear'] === null ? null : Number(values.graduationYear)
+  const parsed = v.safeParse(ProfileBody, { ...profileBody, fullName: values.fullName, graduationYear })
   if (!parsed.success) return { errors: getErrors(parsed.issues) }
   const faults = checkProfileDates(parsed.output, now)
   return Object.keys(faults).length > 0 ? { errors: faults } : { body: parsed.output }

@@ -32,14 +32,14 @@ export function PasskeySection() {
   /** Change that waits for the password, with the server's refusal of the last password. */
   const [waiting, setWaiting] = useState<{ change: Change; refusal: string | undefined }>()
   const [problem, setProblem] = useState('')
-  const wanted = useRef<Change>({ kind: 'add' })
+  const pendingChange = useRef<Change>({ kind: 'add' })
   const canAdd = hasPasskeys()
   useEffect(() => void (canAdd && loadPasskeyLibrary().catch(() => undefined)), [canAdd])
 
   const changing = useAction(
     async (change: Change, password: string) => {
       setProblem('')
-      wanted.current = change
+      pendingChange.current = change
       if (change.kind === 'add') await add(password)
       else await call(removePasskey, { params: { id: change.passkey.id }, body: { password } })
       setWaiting(undefined)
@@ -47,8 +47,8 @@ export function PasskeySection() {
     },
     failure => {
       const code = isApiFailure(failure) ? failure.code : undefined
-      if (code === 'PROOF_NEEDED') return setWaiting({ change: wanted.current, refusal: undefined })
-      if (code === 'PASSWORD_MISMATCH') return setWaiting({ change: wanted.current, refusal: 'Password salah.' })
+      if (code === 'PROOF_NEEDED') return setWaiting({ change: pendingChange.current, refusal: undefined })
+      if (code === 'PASSWORD_MISMATCH') return setWaiting({ change: pendingChange.current, refusal: 'Password salah.' })
       setWaiting(undefined)
       const text = describePasskeyProblem(failure, 'add')
       if (text === undefined) alertFailure(failure)

@@ -35,12 +35,12 @@ function Ways({ step }: { step: SecondStep }) {
   const [waiting, setWaiting] = useState<{ change: Change; refusal: string | undefined }>()
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const wanted = useRef<Change>('start')
+  const pendingChange = useRef<Change>('start')
   const { hasApp, hasPasskey, recoveryCodes, isRequired } = step
 
   const changing = useAction(
     async (change: Change, password: string) => {
-      wanted.current = change
+      pendingChange.current = change
       const body = { password }
       if (change === 'start') setApp(await callApi(startApp, { body }))
       else if (change === 'codes') setCodes((await call(makeRecoveryCodes, { body })).codes)
@@ -52,8 +52,8 @@ function Ways({ step }: { step: SecondStep }) {
     },
     failure => {
       const code = isApiFailure(failure) ? failure.code : undefined
-      if (code === 'PROOF_NEEDED') return setWaiting({ change: wanted.current, refusal: undefined })
-      if (code === 'PASSWORD_MISMATCH') return setWaiting({ change: wanted.current, refusal: 'Password salah.' })
+      if (code === 'PROOF_NEEDED') return setWaiting({ change: pendingChange.current, refusal: undefined })
+      if (code === 'PASSWORD_MISMATCH') return setWaiting({ change: pendingChange.current, refusal: 'Password salah.' })
       setWaiting(undefined)
       alertFailure(failure)
     },

@@ -49,8 +49,8 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
     setValues(next)
     setServerErrors(errors => ({ ...errors, [name]: undefined }))
     // `Object.entries` widens the keys.
-    const kept = Object.entries<string>(next).filter(([field]) => !neverKept.includes(field as Field))
-    saveSessionDraft(`semai-draft:${draftKey}`, Object.fromEntries(kept))
+    const keptFields = Object.entries<string>(next).filter(([field]) => !neverKept.includes(field as Field))
+    saveSessionDraft(`semai-draft:${draftKey}`, Object.fromEntries(keptFields))
   }
 
   return {

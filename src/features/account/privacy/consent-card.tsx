@@ -6,7 +6,7 @@ import { storeConsentChoice } from './decide.ts'
 import classes from './privacy.module.css'
 
 /** Purposes that the card asks for together. The location is requested only on the privacy page. */
-const asked: readonly Purpose[] = ['usage', 'campaign']
+const askedPurposes: readonly Purpose[] = ['usage', 'campaign']
 
 /**
  * Card that asks for consent without covering the page. Until the user chooses, nothing is recorded, as after 'Tolak'
@@ -16,7 +16,7 @@ export function ConsentCard() {
   return (
     <aside className={classes.ask} aria-label="Pilihan privasi">
       <h2>Boleh kami ukur pemakaian {brand.name}?</h2>
-      {asked.map(purpose => (
+      {askedPurposes.map(purpose => (
         <p key={purpose}>
           <strong>{consentTexts[purpose].title}.</strong> {consentTexts[purpose].text}
         </p>
@@ -25,7 +25,7 @@ export function ConsentCard() {
         <Button variant="secondary" onClick={() => void storeConsentChoice([])}>
           Tolak
         </Button>
-        <Button variant="secondary" onClick={() => void storeConsentChoice(asked)}>
+        <Button variant="secondary" onClick={() => void storeConsentChoice(askedPurposes)}>
           Setuju
         </Button>
         <AppLink to="/privasi">Pilih sendiri</AppLink>

@@ -25,7 +25,7 @@ import { arrivalQuery, setVisitCookies } from './labels.ts'
 export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
   const userId = getVisitorUserId()
-  const before = readChoice(userId)
+  const choiceBefore = readChoice(userId)
   const choice: Choice = {
     ...(userId !== undefined && { userId }),
     purposes: [...purposes],
@@ -34,11 +34,11 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
   }
   // True for a visitor who never accepted a purpose. The server has no data about such a visitor, so a refusal is not
   // sent.
-  const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
-  const visitorId = before?.visitorId ?? crypto.randomUUID()
+  const isUnknown = userId === undefined && purposes.length === 0 && choiceBefore?.visitorId === undefined
+  const visitorId = choiceBefore?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
   setVisitCookies(readAcceptedPurposes(), arrivalQuery())
-  const isLess = before?.purposes.some(each => !purposes.includes(each)) ?? false
+  const isLess = choiceBefore?.purposes.some(each => !purposes.includes(each)) ?? false
   const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
   if (isLess) await drop(getEventOwner(userId)).catch(() => undefined)
   return (await sendChoice()) ? 'done' : 'later'

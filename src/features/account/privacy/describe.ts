@@ -14,8 +14,8 @@ export function toPagePattern(pattern: string | undefined): string | undefined {
 
 export function queryOf(search: string): TrackedQuery {
   const type = new URLSearchParams(search).get('type')
-  const known = LearningMode.options.find(mode => mode === type)
-  return known ? { type: known } : {}
+  const knownOption = LearningMode.options.find(mode => mode === type)
+  return knownOption ? { type: knownOption } : {}
 }
 
 /** Returns the action from the attribute `data-track` of the pressed element or of an ancestor. */

@@ -16,8 +16,8 @@ import { useChoice } from './use-choice.ts'
 /** Screen `/privasi`: lets the user make, see and withdraw the privacy choice. */
 export function PrivacyScreen() {
   const { user } = useSession()
-  const kept = useChoice()
-  const choice = isCurrent(kept) ? kept : undefined
+  const storedChoice = useChoice()
+  const choice = isCurrent(storedChoice) ? storedChoice : undefined
   return (
     <div className={cardPage.page}>
       <PageHead

@@ -184,8 +184,8 @@ it('a lost connection loses no event, the oldest of too many are dropped, and nu
   await expect(
     sendEvents(async () => ({ send: () => Promise.reject(new Error('timeout')), close: () => {} })),
   ).rejects.toThrow('timeout')
-  const kept = await readEvents('tamu')
-  expect(kept.map(({ idx }) => idx)).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 10))
+  const keptEvents = await readEvents('tamu')
+  expect(keptEvents.map(({ idx }) => idx)).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 10))
 })
 
 it('stores campaign tags only with consent, and only values that look like tags', () => {

@@ -24,12 +24,12 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
     const agreed = readAcceptedPurposes()
     if (!agreed) return
     const owner = getEventOwner(agreed.userId)
-    const waiting = await readEvents(owner)
+    const waitingEvents = await readEvents(owner)
     // Sends the choice first, because the server records no event without a known consent.
-    if (waiting.length === 0 || !(await sendChoice())) return
+    if (waitingEvents.length === 0 || !(await sendChoice())) return
     const line = await open()
     try {
-      for (const kept of waiting) {
+      for (const kept of waitingEvents) {
         if (readAcceptedPurposes()?.visitorId !== agreed.visitorId) return
         const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.send(toWireEvent(kept))
         if (answer === 'CONSENT_REQUIRED') return await forgetWithdrawnConsent(agreed.userId)

@@ -124,10 +124,15 @@ export function startTracker(screens: Screens): void {
   })
   onConsentChange(look)
   look()
-  const opened = toPagePattern(screens.patternOf(pathOfDocument()))
-  if (opened !== undefined) {
+  const pagePattern = toPagePattern(screens.patternOf(pathOfDocument()))
+  if (pagePattern !== undefined) {
     const pattern = () => toPagePattern(screens.pattern())
-    measureSpeed({ opened, pattern, onChange: screens.onChange, record: speed => recordSpeed(opened, speed) })
+    measureSpeed({
+      opened: pagePattern,
+      pattern,
+      onChange: screens.onChange,
+      record: speed => recordSpeed(pagePattern, speed),
+    })
   }
   storeUnstored()
   addEventListener('visibilitychange', () => {

@@ -22,7 +22,7 @@ export function LevelUpScreen() {
   // A missing list is not an error, because a proof can also be written offline.
   const { data: proofs } = useQuery(levelUpListQuery())
   const { entries } = useOutbox()
-  const waiting = entries.filter(entry => entry.kind === 'level-up')
+  const waitingEntries = entries.filter(entry => entry.kind === 'level-up')
   return (
     <div className={classes.page}>
       <PageHead
@@ -30,13 +30,13 @@ export function LevelUpScreen() {
         text="Punya sertifikat, karya, atau pengalaman baru? Kirim buktinya. Tim kami meninjau dan menaikkan levelmu."
       />
       <LevelUpForm />
-      {waiting.map(entry => (
+      {waitingEntries.map(entry => (
         <SendingEntry key={entry.id} entry={entry} what={getTitle(entry)} onTakeBack={() => moveEntryToForm(entry)} />
       ))}
       <section className={classes.list} aria-labelledby="bukti-terkirim">
         <h2 id="bukti-terkirim">Bukti yang sudah dikirim</h2>
         {!proofs && <p className={classes.muted}>Riwayatnya muncul di sini begitu ada koneksi.</p>}
-        {proofs?.length === 0 && waiting.length === 0 && (
+        {proofs?.length === 0 && waitingEntries.length === 0 && (
           <p className={classes.muted}>Belum ada. Mulai dari satu bukti kecil.</p>
         )}
         {proofs?.map(proof => (

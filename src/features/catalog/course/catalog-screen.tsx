@@ -24,14 +24,14 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const { data: courses } = useSuspenseQuery(courseListQuery())
   const router = useRouter()
   const isOnline = useIsOnline()
-  const found = searchCourses(courses, search)
+  const foundCourses = searchCourses(courses, search)
   const empty = emptyMessages(courses.length, search)
 
   /** Reads the latest address, because the user may type before the previous change is rendered. */
   function show(change: CatalogSearch) {
-    const before = router.latestLocation.search as CatalogSearch
-    const next = { ...before, ...change }
-    void router.navigate({ to: '/kelas', search: next, ...filterStep(before, next, 'cari') })
+    const searchBefore = router.latestLocation.search as CatalogSearch
+    const next = { ...searchBefore, ...change }
+    void router.navigate({ to: '/kelas', search: next, ...filterStep(searchBefore, next, 'cari') })
   }
 
   return (
@@ -79,10 +79,10 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
         </div>
       </div>
       <output className={classes.count}>
-        {found.length} kelas{isOnline ? '' : ' · daftar terakhir yang tersimpan di perangkatmu'}
+        {foundCourses.length} kelas{isOnline ? '' : ' · daftar terakhir yang tersimpan di perangkatmu'}
       </output>
-      {found.length > 0 ? (
-        <CourseGrid courses={found} />
+      {foundCourses.length > 0 ? (
+        <CourseGrid courses={foundCourses} />
       ) : (
         <EmptyState
           title={empty.title}

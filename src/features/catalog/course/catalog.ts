@@ -68,7 +68,7 @@ export function typeLabel(type: LearningMode | undefined): string {
 export function searchCourses(courses: readonly CourseCard[], search: CatalogSearch): CourseCard[] {
   const { type, cari = '', topik, tingkat, bayar, urut } = search
   const words = plain(cari).split(/\s+/).filter(Boolean)
-  const found = courses.filter(course => {
+  const foundCourses = courses.filter(course => {
     if (type !== undefined && course.mode !== type) return false
     if (topik !== undefined && course.category.slug !== topik) return false
     if (tingkat !== undefined && course.level !== tingkat) return false
@@ -86,9 +86,9 @@ export function searchCourses(courses: readonly CourseCard[], search: CatalogSea
     )
     return words.every(word => haystack.includes(word))
   })
-  if (urut === undefined) return found
+  if (urut === undefined) return foundCourses
   const { valueOf } = orders[urut]
-  return found.toSorted((one, other) => compare(valueOf(one), valueOf(other)))
+  return foundCourses.toSorted((one, other) => compare(valueOf(one), valueOf(other)))
 }
 
 /** Does not subtract, because Infinity minus Infinity is NaN for two courses without a date. */

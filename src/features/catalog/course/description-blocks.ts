@@ -21,10 +21,10 @@ export function parseDescription(text: string): DescriptionBlock[] {
       continue
     }
     const [kind, marker] = markers.find(([, pattern]) => pattern.test(line)) ?? (['paragraph', /^\s*/] as const)
-    const last = blocks.at(-1)
+    const lastBlock = blocks.at(-1)
     const words = line.replace(marker, '').trimEnd()
     // An empty line between two items does not end the list.
-    if (last?.kind === kind && (!isNew || kind !== 'paragraph')) last.lines.push(words)
+    if (lastBlock?.kind === kind && (!isNew || kind !== 'paragraph')) lastBlock.lines.push(words)
     else blocks.push({ kind, lines: [words] })
     isNew = false
   }

@@ -9,12 +9,12 @@ import classes from './offer-card.module.css'
 
 /** Card with the price and the link to the checkout. For a learner who owns the course it shows a link to continue. */
 export function OfferCard({ course }: { course: CourseDetail }) {
-  const own = useOwnCourse(course.slug)
-  if (own && own.refundedAt === undefined) {
+  const ownCourse = useOwnCourse(course.slug)
+  if (ownCourse && ownCourse.refundedAt === undefined) {
     return (
       <div data-offer className={joinClassNames(classes.offer, classes.own)}>
         <p className={classes.note}>Kamu sudah terdaftar</p>
-        <ContinueCourse owned={own} className={getButtonClass('primary', 'l')} />
+        <ContinueCourse owned={ownCourse} className={getButtonClass('primary', 'l')} />
       </div>
     )
   }
@@ -24,7 +24,7 @@ export function OfferCard({ course }: { course: CourseDetail }) {
         <strong>{formatRupiah(course.priceRupiah)}</strong>
         {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
       </p>
-      {own && (
+      {ownCourse && (
         <p className={classes.note}>
           Pembayaranmu yang dulu sudah dikembalikan. Kalau mendaftar lagi, kemajuanmu berlanjut.
         </p>

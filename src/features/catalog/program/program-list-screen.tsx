@@ -13,7 +13,7 @@ import { programListQuery } from '#app/queries/career-track.ts'
 export function ProgramListScreen({ search }: { search: ProgramSearch }) {
   const { data: programs } = useSuspenseQuery(programListQuery())
   const navigate = useNavigate()
-  const shown = filterPrograms(programs, search.kategori)
+  const shownPrograms = filterPrograms(programs, search.kategori)
   const empty = emptyMessages(programs.length)
   return (
     <div className={classes.page}>
@@ -22,10 +22,10 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
         text="Satu program membawamu dari nol sampai siap bekerja di satu bidang: jalur belajar yang runtut, latihan di setiap kelas, dan tugas nyata di ujungnya."
       />
       <CategoryFilter categories={listCategories(programs)} />
-      <output className={classes.count}>{shown.length} program</output>
-      {shown.length > 0 ? (
+      <output className={classes.count}>{shownPrograms.length} program</output>
+      {shownPrograms.length > 0 ? (
         <ul className={classes.grid}>
-          {shown.map(program => (
+          {shownPrograms.map(program => (
             <li key={program.id}>
               <ProgramCard program={program} />
             </li>

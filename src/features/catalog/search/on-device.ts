@@ -100,7 +100,7 @@ const readers: Record<string, DocumentReader> = {
 export async function readDocuments(userId: string | undefined): Promise<IndexedDocument<SearchHit>[]> {
   const owners = [PUBLIC_QUERIES, ...(userId === undefined ? [] : [userId])]
   const rows = (await Promise.all(owners.map(owner => queryStorage(owner).entries()))).flat()
-  const kept = rows.flatMap(([, { queryKey, state }]) => {
+  const storedDocuments = rows.flatMap(([, { queryKey, state }]) => {
     const [path, , query] = queryKey
     const read = readers[String(path)]
     // The endpoint's client stored the response, so it has this shape.
@@ -110,7 +110,7 @@ export async function readDocuments(userId: string | undefined): Promise<Indexed
     indexDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
   )
   // Removes duplicates: a list may be stored under several filters, and a material under two courses of its career track.
-  return [...new Map([...kept, ...pages].map(each => [nameOf(each.document), each])).values()]
+  return [...new Map([...storedDocuments, ...pages].map(each => [nameOf(each.document), each])).values()]
 }
 
 function nameOf({ kind, address, title }: SearchHit): string {

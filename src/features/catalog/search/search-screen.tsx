@@ -73,8 +73,8 @@ export function SearchScreen() {
 
 function countLabel(count: number, { isNear, isFromDevice }: Record<'isNear' | 'isFromDevice', boolean>) {
   if (count === 0) return ''
-  const found = isNear ? `${count} hasil yang mirip` : `${count} hasil`
-  return isFromDevice ? `${found} · dari yang tersimpan di perangkatmu` : found
+  const resultLabel = isNear ? `${count} hasil yang mirip` : `${count} hasil`
+  return isFromDevice ? `${resultLabel} · dari yang tersimpan di perangkatmu` : resultLabel
 }
 
 function Group({ kind, hits }: { kind: SearchKind; hits: readonly SearchHit[] }) {

@@ -13,21 +13,21 @@ export function useSearch(words: string) {
   const { user } = useSession()
   const isAsked = words !== ''
   const everybody = useQuery({ ...publicSearchQuery(words), enabled: isAsked })
-  const own = useQuery({ ...ownSearchQuery(words), enabled: isAsked && user !== undefined })
+  const ownResults = useQuery({ ...ownSearchQuery(words), enabled: isAsked && user !== undefined })
   const documents = useDocuments(user?.userId)
   const onDevice = documents && isAsked ? searchAmong(documents, words) : { found: [], isNear: false }
   const device: SearchAnswer = { hits: limitHitsPerKind(onDevice.found), isNear: onDevice.isNear }
   const ofEverybody = everybody.data ?? filterHits(device, isPublic)
-  const ofMine = own.data ?? filterHits(device, hit => user !== undefined && !isPublic(hit))
+  const ofMine = ownResults.data ?? filterHits(device, hit => user !== undefined && !isPublic(hit))
   // Drops approximate hits if there are exact hits.
   const parts = [ofMine, ofEverybody].filter(part => part.hits.length > 0)
   const exact = parts.filter(part => !part.isNear)
-  const shown = exact.length > 0 ? exact : parts
+  const shownHits = exact.length > 0 ? exact : parts
   return {
-    hits: shown.flatMap(part => part.hits),
-    isNear: shown.some(part => part.isNear),
-    isFromDevice: everybody.data === undefined || (user !== undefined && own.data === undefined),
-    isSearching: isAsked && (everybody.isFetching || own.isFetching || !documents),
+    hits: shownHits.flatMap(part => part.hits),
+    isNear: shownHits.some(part => part.isNear),
+    isFromDevice: everybody.data === undefined || (user !== undefined && ownResults.data === undefined),
+    isSearching: isAsked && (everybody.isFetching || ownResults.isFetching || !documents),
   }
 }
 

@@ -18,8 +18,8 @@ export async function loadCertificate(
   code: string,
 ): Promise<{ title: string; isNew: boolean }> {
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))
-  const own = getAddressKind(certificate)
-  if (own !== kind) throw redirect({ href: getCertificatePath(own, code), replace: true })
+  const ownAddressKind = getAddressKind(certificate)
+  if (ownAddressKind !== kind) throw redirect({ href: getCertificatePath(ownAddressKind, code), replace: true })
   const sight = getCelebratedSubject(certificate)
   const isNew = sight !== undefined && (await isFirstTimeSeen(sight))
   // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.

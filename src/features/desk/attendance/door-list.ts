@@ -38,6 +38,8 @@ export function findCheckedInHere(
 
 /** Finds users by any part of the name. Ignores case. */
 export function findByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
-  const wanted = words.trim().toLocaleLowerCase('id')
-  return wanted === '' ? [] : people.filter(({ name }) => name.toLocaleLowerCase('id').includes(wanted)).slice(0, 20)
+  const wantedName = words.trim().toLocaleLowerCase('id')
+  return wantedName === ''
+    ? []
+    : people.filter(({ name }) => name.toLocaleLowerCase('id').includes(wantedName)).slice(0, 20)
 }

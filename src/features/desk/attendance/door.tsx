@@ -22,7 +22,7 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
   const fieldRef = useRef<HTMLInputElement>(null)
   const here = findCheckedInHere(entries, meeting.id)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
-  const found = findByName(people, typed)
+  const foundPerson = findByName(people, typed)
   const arrived = people.filter(isIn).length
 
   async function meet(person: RosterPerson, pass: string | null) {
@@ -76,13 +76,13 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
           if (readCard(event.target.value) !== undefined) void read(event.target.value)
         }}
         onKeyDown={({ key }) => {
-          const [only, ...others] = found
+          const [only, ...others] = foundPerson
           if (key === 'Enter' && only && others.length === 0) void meet(only, null)
         }}
       />
       <output>{status}</output>
       <ul className={classes.people}>
-        {found.map(person => (
+        {foundPerson.map(person => (
           <li key={person.userId}>
             <span>{person.name}</span>
             {isIn(person) ? (

@@ -10,17 +10,17 @@ import classes from './attendance.module.css'
 export function FrontCode({ meetingId, now }: { meetingId: string; now: number }) {
   const front = useRef<HTMLDivElement>(null)
   const { data: codes, isError } = useQuery({ ...attendanceCodesQuery(meetingId), refetchInterval: MINUTE_MS })
-  const current = codes?.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until))
-  const secondsLeft = current ? Math.ceil((Date.parse(current.until) - now) / 1_000) : 0
+  const currentCode = codes?.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until))
+  const secondsLeft = currentCode ? Math.ceil((Date.parse(currentCode.until) - now) / 1_000) : 0
   return (
     <section aria-labelledby="kode-depan">
       <h2 id="kode-depan">Kode hadir</h2>
       <div className={classes.front} ref={front}>
-        {current ? (
+        {currentCode ? (
           <>
             <span>Kode hadir sesi ini</span>
             <strong className={classes.digits}>
-              {current.code.slice(0, 3)} {current.code.slice(3)}
+              {currentCode.code.slice(0, 3)} {currentCode.code.slice(3)}
             </strong>
             <span role="timer">Berganti dalam {formatDuration(secondsLeft)}</span>
           </>

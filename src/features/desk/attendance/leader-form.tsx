@@ -28,7 +28,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   }, getFailureText)
   if (!webinar) return null
   const ids = webinar.leaders.map(({ id }) => id)
-  const others = experts.filter(({ id }) => !ids.includes(id))
+  const otherExperts = experts.filter(({ id }) => !ids.includes(id))
   return (
     <section aria-labelledby="pemandu">
       <h2 id="pemandu">Pemandu</h2>
@@ -55,7 +55,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
           value={chosen}
           data={[
             { value: '', label: 'Pilih pakar' },
-            ...others.map(({ id, fullName }) => ({ value: id, label: fullName })),
+            ...otherExperts.map(({ id, fullName }) => ({ value: id, label: fullName })),
           ]}
           onChange={event => setChosen(event.currentTarget.value)}
         />

@@ -33,27 +33,27 @@ const files = [
 /** Form for the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
-  const typed = useTypedDraft(`recap:${meetingId}`, {})
+  const typedDraft = useTypedDraft(`recap:${meetingId}`, {})
   const [isSaved, setIsSaved] = useState(false)
   /**
    * Number of questions when 'Tambah pertanyaan' (add question) was pressed. The question with this index gets the focus.
    */
   const [addedAt, setAddedAt] = useState<number>()
   const { call } = useDeskCall()
-  const draft = readRecapDraft(typed.values['recap'])
+  const draft = readRecapDraft(typedDraft.values['recap'])
   const recap = draft ?? data?.recap ?? empty
   const { formRef, isBusy, failure, run } = useSubmit({
-    setErrors: typed.setErrors,
+    setErrors: typedDraft.setErrors,
     send: async () => {
       await call(saveRecap, { params: { id: meetingId }, body: recap })
-      typed.discard()
+      typedDraft.discard()
       setIsSaved(true)
     },
   })
   if (!data) return null
   const set = (part: Partial<RecapBody>, at: string) => {
     setIsSaved(false)
-    typed.change('recap', JSON.stringify({ ...recap, ...part }), at)
+    typedDraft.change('recap', JSON.stringify({ ...recap, ...part }), at)
   }
   return (
     <Form ref={formRef} aria-labelledby="rekap-sesi" className={classes.door} onSubmit={run}>
@@ -69,7 +69,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
           label={label}
           accept={accept}
           url={recap[name]}
-          error={typed.errors[name]}
+          error={typedDraft.errors[name]}
           onChange={url => set({ [name]: url }, name)}
         />
       ))}
@@ -81,7 +81,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
           number={at + 1}
           question={question}
           takesFocus={at === addedAt}
-          errorOf={field => typed.errors[`questions.${at}.${field}`]}
+          errorOf={field => typedDraft.errors[`questions.${at}.${field}`]}
           onChange={next =>
             set({ questions: recap.questions.toSpliced(at, 1, ...(next ? [next] : [])) }, `questions.${at}`)
           }

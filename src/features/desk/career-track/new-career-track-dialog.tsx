@@ -16,7 +16,7 @@ interface Props {
 
 export function NewCareerTrackDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('career-track', {
+  const typedDraft = useTypedDraft('career-track', {
     place: String(PROGRAM_ICON_POSITION),
     isBeta: 'tidak',
     isArchived: 'tidak',
@@ -28,15 +28,15 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       text="Dibuat dengan draf kosong. Pengunjung baru melihatnya setelah versi pertamanya terbit."
       submitLabel="Tambah"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createCareerTrack, { body: toCareerTrackBody(typed.values) })
+        const { id } = await call(createCareerTrack, { body: toCareerTrackBody(typedDraft.values) })
         showToast('Program dibuat. Susun isinya dalam draf.')
         onMade(id)
       }}
     >
-      <TypedFields fields={createTextFields(categories)} typed={typed} />
+      <TypedFields fields={createTextFields(categories)} typed={typedDraft} />
     </ReasonDialog>
   )
 }

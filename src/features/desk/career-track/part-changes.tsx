@@ -34,11 +34,12 @@ export function PartChanges({ difference }: { difference: Difference }) {
 
 function TextChanges({ difference: { part, before, after } }: { difference: Difference }) {
   const old = usePartValues(before, part === 'quiz')
-  const own = usePartValues(after, part === 'quiz')
-  const error = old.error ?? own.error
-  if (error) return <ErrorState level={2} error={error} onRetry={() => [old, own].forEach(each => each.retry())} />
-  if (!old.values || !own.values) return <LoadingState />
-  const changes = findTextChanges(old.values, own.values)
+  const partValues = usePartValues(after, part === 'quiz')
+  const error = old.error ?? partValues.error
+  if (error)
+    return <ErrorState level={2} error={error} onRetry={() => [old, partValues].forEach(each => each.retry())} />
+  if (!old.values || !partValues.values) return <LoadingState />
+  const changes = findTextChanges(old.values, partValues.values)
   if (changes.length === 0) return <p className={desk.small}>Tidak ada teks yang berbeda.</p>
   return (
     <dl className={classes.fields}>

@@ -50,7 +50,7 @@ const getFields = ({ depth, type }: PartRowData): FormField[] => [
 /** Dialog with all actions for one part: texts, position, copy and removal. */
 export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
-  const typed = useTypedDraft(`part:${id}`, {
+  const typedDraft = useTypedDraft(`part:${id}`, {
     title,
     summary: shown.summary ?? '',
     minutes: String(shown.minutes ?? ''),
@@ -62,27 +62,27 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
 
   // Sends only one copy request at a time. Requests are queued, so a double tap would create two copies.
   const { formRef, isBusy, failure, run } = useSubmit({
-    setErrors: typed.setErrors,
+    setErrors: typedDraft.setErrors,
     send: async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, text: string) => {
       await edit(make)
-      typed.discard()
+      typedDraft.discard()
       showToast(text)
       onClose()
     },
   })
 
   function save() {
-    const { title: next = '', summary = '', minutes, isFinal } = typed.values
-    const own = depth === 'material' ? { minutes: parseNumber(minutes) } : { summary }
+    const { title: next = '', summary = '', minutes, isFinal } = typedDraft.values
+    const depthFields = depth === 'material' ? { minutes: parseNumber(minutes) } : { summary }
     const more = type === 'quiz' ? { isFinal: isFinal === 'ya' } : {}
-    return run(() => ({ kind: 'change', id, title: next, ...own, ...more }), 'Tersimpan dalam draf.')
+    return run(() => ({ kind: 'change', id, title: next, ...depthFields, ...more }), 'Tersimpan dalam draf.')
   }
 
   return (
     <Dialog title={`Atur ${title}`} onClose={onClose}>
       <Form ref={formRef} className={desk.part} onSubmit={save}>
-        {typed.isReturned && <p className={desk.small}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
-        <TypedFields fields={getFields(shown)} typed={typed} />
+        {typedDraft.isReturned && <p className={desk.small}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
+        <TypedFields fields={getFields(shown)} typed={typedDraft} />
         {failure && <Alert>{failure}</Alert>}
         <div className={desk.actions}>
           <Button type="submit" isBusy={isBusy}>
@@ -91,7 +91,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           <Button
             variant="ghost"
             onClick={() => {
-              typed.discard()
+              typedDraft.discard()
               onClose()
             }}
           >

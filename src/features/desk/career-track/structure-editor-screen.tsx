@@ -71,10 +71,10 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
 
   async function step({ id: partId, depth, title }: PartRowData, by: 1 | -1) {
     await quietly(now => {
-      const made = moveByOne(now, depth, partId, by)
+      const move = moveByOne(now, depth, partId, by)
       const position = findPart(now, depth, partId)
-      setStatus(made && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
-      return made
+      setStatus(move && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
+      return move
     })
     // If the part has moved to another parent, its button is a new element. It gets the focus, so that the next key press
     // works.
@@ -114,9 +114,9 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const { begin, dragged } = usePartDrag(ghost, ({ id: moved, depth, title }, onto) => {
     const into = { kind: 'move', id: moved, parentId: onto.id } as const
     void quietly(now => {
-      const made = depth === onto.depth ? moveToPosition(now, depth, moved, onto.id) : moveIntoParent(now, depth, into)
-      if (made) setStatus(`${title} dipindahkan.`)
-      return made
+      const move = depth === onto.depth ? moveToPosition(now, depth, moved, onto.id) : moveIntoParent(now, depth, into)
+      if (move) setStatus(`${title} dipindahkan.`)
+      return move
     })
   })
 

@@ -58,9 +58,9 @@ export function findPart(tracks: Tracks, depth: Depth, id: string) {
  * Returns the edit that moves a part one step up or down. At the end of its parent, the part moves into the next parent.
  */
 export function moveByOne(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
-  const found = findPart(tracks, depth, id)
-  if (!found) return undefined
-  const { homes, homeAt, home, at } = found
+  const part = findPart(tracks, depth, id)
+  if (!part) return undefined
+  const { homes, homeAt, home, at } = part
   const next = at + by
   if (next >= 0 && next < home.children.length) return { kind: 'move', id, parentId: home.parentId, at: next }
   const neighbour = homes[homeAt + by]

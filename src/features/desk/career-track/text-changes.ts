@@ -45,14 +45,14 @@ export function findTextChanges(before: Values, after: Values): TextChange[] {
 
 function getQuestionChanges(before: Values, after: Values): TextChange[] {
   const [old, own] = [listQuestionIds(before), listQuestionIds(after)]
-  const kept = own.filter(id => old.includes(id))
+  const keptIds = own.filter(id => old.includes(id))
   const keptBefore = old.filter(id => own.includes(id))
   const questions = [...own, ...old.filter(id => !own.includes(id))]
   return questions.flatMap(id => {
     const [was, is] = [old.indexOf(id), own.indexOf(id)]
     if (was < 0) return [{ label: `Soal ${is + 1}, baru`, before: '', after: formatQuestion(after, id) }]
     if (is < 0) return [{ label: `Soal ${was + 1}, dihapus`, before: formatQuestion(before, id), after: '' }]
-    const isMoved = kept.indexOf(id) !== keptBefore.indexOf(id)
+    const isMoved = keptIds.indexOf(id) !== keptBefore.indexOf(id)
     const label = isMoved ? `Soal ${was + 1}, sekarang soal ${is + 1}` : `Soal ${is + 1}`
     const [from, to] = [formatQuestion(before, id), formatQuestion(after, id)]
     // For a moved question the positions are shown, because its text may be unchanged.

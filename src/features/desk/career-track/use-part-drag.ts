@@ -44,11 +44,11 @@ export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragg
     const { signal } = controller
 
     const getPointAt = () => {
-      const found = getRowAt(point, part)
-      if (found === over) return
+      const row = getRowAt(point, part)
+      if (row === over) return
       over?.removeAttribute('data-over')
-      found?.setAttribute('data-over', '')
-      over = found
+      row?.setAttribute('data-over', '')
+      over = row
     }
     const draw = (now: number) => {
       const passedMs = Math.min(now - drawnAt, FRAME_MAX_MS)

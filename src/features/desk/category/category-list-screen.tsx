@@ -54,16 +54,16 @@ export function CategoryListScreen({ search, onSearch, open, children }: Opening
 
 function NewCategoryDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('category', {})
-  const { title = '' } = typed.values
-  const slug = typed.values['slug'] ?? slugify(title, 60)
+  const typedDraft = useTypedDraft('category', {})
+  const { title = '' } = typedDraft.values
+  const slug = typedDraft.values['slug'] ?? slugify(title, 60)
   return (
     <ReasonDialog
       title="Tambah kategori"
       text="Kelas dan program dikelompokkan menurut kategori. Namanya bisa diubah nanti, alamatnya tidak."
       submitLabel="Tambah"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
         const { id } = await call(createCategory, { body: { title, slug } })
@@ -76,7 +76,7 @@ function NewCategoryDialog({ onClose, onMade }: { onClose: () => void; onMade: (
           { name: 'title', label: 'Nama', hint: 'Misalnya Pemasaran Digital.' },
           { name: 'slug', label: 'Alamat', hint: 'Huruf kecil, angka, dan tanda hubung.' },
         ]}
-        typed={{ ...typed, values: { ...typed.values, slug } }}
+        typed={{ ...typedDraft, values: { ...typedDraft.values, slug } }}
       />
     </ReasonDialog>
   )

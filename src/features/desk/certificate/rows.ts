@@ -25,7 +25,10 @@ export function filterRows(
 
 /** Returns the time when the later of both certificates was published, or null while one of them is not published. */
 export function getPublicationTime({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
-  const valid = certificates.filter(certificate => certificate.revokedAt === null)
-  if (valid.length === 0 || valid.some(certificate => certificate.publishedAt === null)) return null
-  return valid.map(certificate => certificate.publishedAt ?? '').toSorted()[valid.length - 1] ?? null
+  const validCertificates = certificates.filter(certificate => certificate.revokedAt === null)
+  if (validCertificates.length === 0 || validCertificates.some(certificate => certificate.publishedAt === null))
+    return null
+  return (
+    validCertificates.map(certificate => certificate.publishedAt ?? '').toSorted()[validCertificates.length - 1] ?? null
+  )
 }

@@ -17,24 +17,24 @@ interface Props {
 /** Dialog for new content. It starts as a draft, so that it can be checked before it is public. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`content:${kind}`, {})
+  const typedDraft = useTypedDraft(`content:${kind}`, {})
   return (
     <ReasonDialog
       title={`${contentKindLabels[kind]} baru`}
       text="Disimpan sebagai draf. Periksa di pratinjau, lalu tayangkan."
       submitLabel="Simpan draf"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
         const { id } = await call(createContent, {
-          body: { kind, values: toStoredValues(kind, typed.values), publishAt: null },
+          body: { kind, values: toStoredValues(kind, typedDraft.values), publishAt: null },
         })
         showToast('Draf tersimpan.')
         onMade(id)
       }}
     >
-      <TypedFields fields={createFormFields(kind)} typed={typed} />
+      <TypedFields fields={createFormFields(kind)} typed={typedDraft} />
     </ReasonDialog>
   )
 }

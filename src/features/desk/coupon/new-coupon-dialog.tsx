@@ -37,7 +37,7 @@ const getFields = (courses: readonly { id: string; title: string }[]): FormField
 export function NewCouponDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const { data: courses = [] } = useQuery(courseOptionsQuery())
-  const typed = useTypedDraft('coupon', () => ({
+  const typedDraft = useTypedDraft('coupon', () => ({
     prefix: 'DRTOK',
     courseId: '',
     activeFrom: formatDateTimeInput(Date.now()),
@@ -52,10 +52,10 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
       title="Buat batch voucher"
       text="Kodenya dibuat acak oleh server, 14 huruf dan angka. Setelah dibuat, kodenya bisa diunduh satu kali."
       submitLabel="Buat batch"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const { title = '', courseId = '', activeFrom = '', expiresAt = '', ...rest } = typed.values
+        const { title = '', courseId = '', activeFrom = '', expiresAt = '', ...rest } = typedDraft.values
         const { id } = await call(createCoupon, {
           body: {
             title,
@@ -74,7 +74,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
         onMade(id)
       }}
     >
-      <TypedFields fields={getFields(courses)} typed={typed} />
+      <TypedFields fields={getFields(courses)} typed={typedDraft} />
     </ReasonDialog>
   )
 }

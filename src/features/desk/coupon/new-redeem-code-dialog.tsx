@@ -17,25 +17,27 @@ const fields = [
 /** Dialog to add one redeem code. Several codes are imported from a file. */
 export function NewRedeemCodeDialog({ onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('redeem-code', {})
+  const typedDraft = useTypedDraft('redeem-code', {})
   // The contract's messages are worded for the rows of an import, such as 'bukan kode redeem' (not a redeem code), so
   // they are adapted.
-  const errors = Object.fromEntries(Object.entries(typed.errors).map(([name, text]) => [name, `Isian ini ${text}.`]))
+  const errors = Object.fromEntries(
+    Object.entries(typedDraft.errors).map(([name, text]) => [name, `Isian ini ${text}.`]),
+  )
   return (
     <ReasonDialog
       title="Tambah kode redeem"
       text="Untuk banyak kode sekaligus, pakai impor."
       submitLabel="Tambah"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         await call(createRedeemCode, {
-          body: { code: typed.values['code'] ?? '', partner: typed.values['partner'] ?? '', reason },
+          body: { code: typedDraft.values['code'] ?? '', partner: typedDraft.values['partner'] ?? '', reason },
         })
         showToast('Kode redeem ditambahkan.')
       }}
     >
-      <TypedFields fields={fields} typed={{ ...typed, errors }} />
+      <TypedFields fields={fields} typed={{ ...typedDraft, errors }} />
     </ReasonDialog>
   )
 }

@@ -19,24 +19,24 @@ interface Props {
 export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
-  const typed = useTypedDraft(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
-  const weeks = parseNumber(typed.values['weeks'])
-  const held = meetings.filter(({ state }) => state === 'planned')
-  const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(held, weeks) : []
+  const typedDraft = useTypedDraft(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
+  const weeks = parseNumber(typedDraft.values['weeks'])
+  const heldMeetings = meetings.filter(({ state }) => state === 'planned')
+  const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(heldMeetings, weeks) : []
   return (
     <ReasonDialog
       title={`Salin ${title}`}
       text={
         first
-          ? `${held.length} pertemuan, mulai ${formatMoment(first.startsAt, zone)}. Yang dibatalkan dan alamat gabung tidak ikut.`
+          ? `${heldMeetings.length} pertemuan, mulai ${formatMoment(first.startsAt, zone)}. Yang dibatalkan dan alamat gabung tidak ikut.`
           : 'Semua pertemuan yang tidak dibatalkan ikut disalin.'
       }
       submitLabel="Salin sesi"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { title: name = '', quota = '' } = typed.values
+        const { title: name = '', quota = '' } = typedDraft.values
         await call(copyCourseSession, { params: { id }, body: { title: name, quota: parseNumber(quota), weeks } })
         showToast('Sesi disalin.')
         onDone()
@@ -48,7 +48,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
           { name: 'weeks', label: 'Berapa minggu kemudian', inputMode: 'numeric' },
           { name: 'quota', label: 'Kuota', inputMode: 'numeric' },
         ]}
-        typed={typed}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

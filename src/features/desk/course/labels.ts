@@ -16,9 +16,9 @@ const isHeld = ({ state }: DeskMeeting) => state === 'planned'
 /** Returns the state of a session at `now`. */
 export function getSessionState({ cancelReason, meetings }: DeskSession, now: number): StateLabel {
   if (cancelReason !== null) return { name: 'Dibatalkan', tone: 'bad' }
-  const held = meetings.filter(isHeld)
-  const [first] = held
-  const last = held.at(-1)
+  const heldMeetings = meetings.filter(isHeld)
+  const [first] = heldMeetings
+  const last = heldMeetings.at(-1)
   if (!first || !last) return { name: 'Semua pertemuan dibatalkan', tone: 'bad' }
   if (Date.parse(last.endsAt) <= now) return { name: 'Selesai', tone: 'quiet' }
   return Date.parse(first.startsAt) <= now

@@ -19,14 +19,14 @@ interface Props {
 export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
-  const last = meetings.at(-1)
+  const lastMeeting = meetings.at(-1)
   const suggested = (at: string | undefined) =>
     at === undefined ? '' : formatDateTimeInput(Date.parse(at) + WEEK_MS, zone)
-  const typed = useTypedDraft(
+  const typedDraft = useTypedDraft(
     `meeting:${id}:${meeting?.number ?? ''}`,
     meeting
       ? { startsAt: formatDateTimeInput(meeting.startsAt, zone), endsAt: formatDateTimeInput(meeting.endsAt, zone) }
-      : { startsAt: suggested(last?.startsAt), endsAt: suggested(last?.endsAt) },
+      : { startsAt: suggested(lastMeeting?.startsAt), endsAt: suggested(lastMeeting?.endsAt) },
   )
   return (
     <ReasonDialog
@@ -37,10 +37,10 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
           : 'Masuk ke jadwal semua yang terdaftar, dan mereka diingatkan seperti pertemuan lain.'
       }
       submitLabel={meeting ? 'Pindahkan pertemuan' : 'Tambah pertemuan'}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const { startsAt = '', endsAt = '', joinUrl = '' } = typed.values
+        const { startsAt = '', endsAt = '', joinUrl = '' } = typedDraft.values
         const times = { startsAt: parseInstant(startsAt, zone), endsAt: parseInstant(endsAt, zone), reason }
         if (meeting) {
           const { number, sequence } = meeting
@@ -63,7 +63,7 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
           { name: 'endsAt', label: 'Selesai', moment: zone },
           ...(meeting ? [] : [{ name: 'joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' }]),
         ]}
-        typed={typed}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

@@ -41,8 +41,8 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
           params: { id: session.id },
           body: { to, reason },
         })
-        const left = leftCount > 0 ? ` ${formatNumber(leftCount)} belum pindah.` : ''
-        showToast(`${formatNumber(movedCount)} pelajar pindah dan diberi tahu.${left}`)
+        const remainingNote = leftCount > 0 ? ` ${formatNumber(leftCount)} belum pindah.` : ''
+        showToast(`${formatNumber(movedCount)} pelajar pindah dan diberi tahu.${remainingNote}`)
         onDone()
       }}
     >

@@ -15,12 +15,12 @@ interface Props {
 
 export function NewCourseDialog({ choices, onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('course', { mode: 'Daring', level: 'Pemula', durationHours: '10' })
+  const typedDraft = useTypedDraft('course', { mode: 'Daring', level: 'Pemula', durationHours: '10' })
   // Preselects the category of the career track, because its course usually has the same category.
   const change: TypedDraft['change'] = (name, value, at) => {
-    typed.change(name, value, at)
+    typedDraft.change(name, value, at)
     const program = choices.careerTracks.find(({ id }) => name === 'careerTrackId' && id === value)
-    if (program && !typed.values['category']) typed.change('category', program.category)
+    if (program && !typedDraft.values['category']) typedDraft.change('category', program.category)
   }
   return (
     <ReasonDialog
@@ -28,15 +28,15 @@ export function NewCourseDialog({ choices, onClose, onMade }: Props) {
       text="Dibuat tersembunyi. Tambahkan sesinya, lihat pratinjaunya, lalu tampilkan di katalog."
       submitLabel="Tambah"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createCourse, { body: toCourseBody(typed.values) })
+        const { id } = await call(createCourse, { body: toCourseBody(typedDraft.values) })
         showToast('Kelas dibuat. Sekarang sesinya.')
         onMade(id)
       }}
     >
-      <TypedFields fields={createCourseFields(choices)} typed={{ ...typed, change }} />
+      <TypedFields fields={createCourseFields(choices)} typed={{ ...typedDraft, change }} />
     </ReasonDialog>
   )
 }

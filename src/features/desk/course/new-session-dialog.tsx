@@ -40,7 +40,7 @@ const createSeriesFields = (zone: Zone): readonly FormField[] => [
 
 export function NewSessionDialog({ course: { id, title, mode, sessions }, onClose, onDone }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`session:${id}`, () => ({
+  const typedDraft = useTypedDraft(`session:${id}`, () => ({
     title: `Angkatan ${sessions.length + 1}`,
     zone: 'WIB',
     quota: '40',
@@ -55,10 +55,10 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
       text="Kalau kelasnya tampil di katalog, sesi ini langsung bisa didaftari sampai pertemuan pertamanya mulai."
       submitLabel="Tambah sesi"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { values } = typed
+        const { values } = typedDraft
         await call(createCourseSession, {
           params: { id },
           body: { ...toSessionBody(values), meetings: readMeetings(values) },
@@ -68,8 +68,8 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
       }}
     >
       <TypedFields
-        fields={[...createSessionFields(mode), ...createSeriesFields(parseZone(typed.values['zone']))]}
-        typed={typed}
+        fields={[...createSessionFields(mode), ...createSeriesFields(parseZone(typedDraft.values['zone']))]}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

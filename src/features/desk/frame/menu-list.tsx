@@ -52,7 +52,7 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
     <ul ref={listRef} className={classes.groups}>
       {menus.map(({ category, title, subMenus }) => {
         const isOpen = isIconsOnly || !closed.has(category)
-        const shown = isOpen ? subMenus : subMenus.filter(({ url }) => url === active)
+        const shownMenus = isOpen ? subMenus : subMenus.filter(({ url }) => url === active)
         return (
           <li key={category}>
             {isIconsOnly ? (
@@ -64,7 +64,7 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
               </button>
             )}
             <ul>
-              {shown.map(({ label, url, icon }) => (
+              {shownMenus.map(({ label, url, icon }) => (
                 <li key={url}>
                   <AppLink
                     to={url}

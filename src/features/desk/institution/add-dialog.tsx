@@ -16,8 +16,8 @@ const fields = [
 /** Dialog to add an institution. `typedName` is the name that users typed because the institution was not in the list. */
 export function AddDialog({ typedName, onClose }: { typedName: string | null; onClose: () => void }) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })
-  const { name = '', kind } = typed.values
+  const typedDraft = useTypedDraft(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })
+  const { name = '', kind } = typedDraft.values
   return (
     <ReasonDialog
       title="Tambah sekolah"
@@ -27,7 +27,7 @@ export function AddDialog({ typedName, onClose }: { typedName: string | null; on
           : `Muncul di pilihan sekolah. Pelajar yang mengetik "${typedName}" langsung memakai nama ini.`
       }
       submitLabel="Tambah"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         const chosen: Institution['kind'] = kind === 'university' ? 'university' : 'school'
@@ -35,7 +35,7 @@ export function AddDialog({ typedName, onClose }: { typedName: string | null; on
         showToast(`Sekolah ditambahkan. ${formatNumber(mergedCount)} profil memakainya.`)
       }}
     >
-      <TypedFields fields={fields} typed={typed} />
+      <TypedFields fields={fields} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -14,15 +14,15 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 export function MergeDialog({ typedName, onClose }: { typedName: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const listId = useId()
-  const typed = useTypedDraft(`merge-institution:${typedName}`, { name: '', id: '' })
-  const { name = '', id = '' } = typed.values
+  const typedDraft = useTypedDraft(`merge-institution:${typedName}`, { name: '', id: '' })
+  const { name = '', id = '' } = typedDraft.values
   const { data: found = [] } = useQuery(institutionsQuery(useDebounced(name.trim()).slice(0, 80)))
   return (
     <ReasonDialog
       title={`Gabungkan "${typedName}"`}
       text="Semua profil dengan nama ini memakai sekolah yang dipilih. Ini tidak bisa dibatalkan."
       submitLabel="Gabungkan"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         // Uses a placeholder id until one is chosen, because the id is part of the path and an empty id would call
@@ -40,12 +40,12 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
         value={name}
         list={listId}
         autoComplete="off"
-        error={typed.errors['id']}
+        error={typedDraft.errors['id']}
         onChange={event => {
           const next = event.currentTarget.value
           const listed = found.find(each => each.name.toLowerCase() === next.trim().toLowerCase())
-          typed.change('name', next)
-          typed.change('id', listed?.id ?? '')
+          typedDraft.change('name', next)
+          typedDraft.change('id', listed?.id ?? '')
         }}
       />
       <datalist id={listId}>

@@ -78,20 +78,23 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
  */
 function MoveForm({ instructor: { id, place }, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`instructor-place:${id}`, { place: String(place) })
+  const typedDraft = useTypedDraft(`instructor-place:${id}`, { place: String(place) })
   const { formRef, isBusy, failure, run } = useSubmit({
-    setErrors: typed.setErrors,
+    setErrors: typedDraft.setErrors,
     send: async () => {
-      const moved = await call(moveInstructor, { params: { id }, body: { place: parseNumber(typed.values['place']) } })
-      typed.discard()
-      showToast(`Sekarang di urutan ${moved.place}.`)
+      const movedResponse = await call(moveInstructor, {
+        params: { id },
+        body: { place: parseNumber(typedDraft.values['place']) },
+      })
+      typedDraft.discard()
+      showToast(`Sekarang di urutan ${movedResponse.place}.`)
       onMoved()
     },
   })
 
   return (
     <Form ref={formRef} className={desk.part} onSubmit={run}>
-      <TypedFields fields={placeFields} typed={typed} />
+      <TypedFields fields={placeFields} typed={typedDraft} />
       {failure && <Alert>{failure}</Alert>}
       <div className={desk.actions}>
         <Button type="submit" isBusy={isBusy}>

@@ -13,22 +13,22 @@ interface Props {
 
 export function NewInstructorDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('instructor', {})
+  const typedDraft = useTypedDraft('instructor', {})
   return (
     <ReasonDialog
       title="Tambah instruktur"
       text="Langsung tampil di halaman Instruktur, di urutan terakhir. Foto dan kelasnya diatur setelah ini."
       submitLabel="Tambah"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createInstructor, { body: toInstructorBody(typed.values) })
+        const { id } = await call(createInstructor, { body: toInstructorBody(typedDraft.values) })
         showToast('Instruktur ditambahkan.')
         onMade(id)
       }}
     >
-      <TypedFields fields={profileFields} typed={typed} />
+      <TypedFields fields={profileFields} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -19,21 +19,21 @@ interface Props {
 export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Props) {
   const { call } = useDeskCall()
   const [isGiving, setIsGiving] = useState(false)
-  const own = courses.filter(course => course.instructor.id === id)
-  const others = courses.filter(course => course.instructor.id !== id)
+  const ownCourses = courses.filter(course => course.instructor.id === id)
+  const otherCourses = courses.filter(course => course.instructor.id !== id)
   return (
     <section className={desk.part}>
       <h3>Kelas yang diajar</h3>
-      {own.length === 0 ? (
+      {ownCourses.length === 0 ? (
         <p>Belum mengajar kelas apa pun.</p>
       ) : (
         <ul className={desk.lines}>
-          {own.map(course => (
+          {ownCourses.map(course => (
             <li key={course.id}>{course.title}</li>
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {otherCourses.length > 0 && (
         <div className={desk.actions}>
           <Button variant="secondary" onClick={() => setIsGiving(true)}>
             Serahkan kelas
@@ -43,7 +43,7 @@ export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Pro
       {isGiving && (
         <GiveDialog
           name={name}
-          courses={others}
+          courses={otherCourses}
           onClose={() => setIsGiving(false)}
           onGive={async (course, reason) => {
             await call(giveCourse, {

@@ -25,24 +25,24 @@ const labels = {
 
 export function MoveDialog({ item, kind, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`stock:${item.id}:${kind}`, {})
+  const typedDraft = useTypedDraft(`stock:${item.id}:${kind}`, {})
   const { title, submitLabel: action, hint } = labels[kind]
   return (
     <ReasonDialog
       title={`${title}: ${item.title}`}
       text={`Stok sekarang ${formatNumber(item.stock)}. Perubahannya tercatat di buku stok dan tidak pernah di bawah nol.`}
       submitLabel={action}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         const { stock } = await call(moveStock, {
           params: { id: item.id },
-          body: { kind, amount: parseNumber(typed.values['amount']), reason },
+          body: { kind, amount: parseNumber(typedDraft.values['amount']), reason },
         })
         showToast(`Stok ${item.title} sekarang ${formatNumber(stock)}.`)
       }}
     >
-      <TypedFields fields={[{ name: 'amount', label: 'Jumlah', hint, inputMode: 'numeric' }]} typed={typed} />
+      <TypedFields fields={[{ name: 'amount', label: 'Jumlah', hint, inputMode: 'numeric' }]} typed={typedDraft} />
     </ReasonDialog>
   )
 }

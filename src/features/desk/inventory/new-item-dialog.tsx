@@ -19,23 +19,23 @@ const fields = [
 
 export function NewItemDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('inventory-item', {})
+  const typedDraft = useTypedDraft('inventory-item', {})
   return (
     <ReasonDialog
       title="Tambah pilihan penukaran"
       text="Pilihan baru mulai dengan stok nol; tambahkan stoknya setelah ini."
       submitLabel="Tambah"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const { title = '', denomination = '', pricePoints = '' } = typed.values
+        const { title = '', denomination = '', pricePoints = '' } = typedDraft.values
         const numbers = { denomination: parseNumber(denomination), pricePoints: parseNumber(pricePoints) }
         const { id } = await call(createInventoryItem, { body: { title, ...numbers, reason } })
         showToast('Pilihan ditambahkan.')
         onMade(id)
       }}
     >
-      <TypedFields fields={fields} typed={typed} />
+      <TypedFields fields={fields} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -12,13 +12,13 @@ import { Button } from '#app/ui/button.tsx'
 /** Form to assess a proof. Its input survives a reload, a lost connection, and a conflict with another admin's review. */
 export function ReviewForm({ story }: { story: LevelUpHistory }) {
   const { call, markOld } = useDeskCall()
-  const typed = useTypedDraft(`level-up:${story.id}`, { note: story.reviewNote })
+  const typedDraft = useTypedDraft(`level-up:${story.id}`, { note: story.reviewNote })
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
-    setErrors: typed.setErrors,
+    setErrors: typedDraft.setErrors,
     send: async (state: 'approved' | 'rejected') => {
-      const body = { state, note: typed.values['note'] ?? '' }
+      const body = { state, note: typedDraft.values['note'] ?? '' }
       await call(reviewLevelUp, { params: { id: story.id }, body }, { version: story.version })
-      typed.discard()
+      typedDraft.discard()
       showToast(
         state === 'approved' ? 'Bukti disetujui.' : 'Bukti belum disetujui, dan pelajar bisa membaca alasannya.',
       )
@@ -34,7 +34,7 @@ export function ReviewForm({ story }: { story: LevelUpHistory }) {
       <h3>{story.reviewedAt ? 'Tinjau ulang' : 'Tinjau'}</h3>
       <TypedFields
         fields={[{ name: 'note', label: `Catatan untuk ${story.learner.fullName}`, rows: 4 }]}
-        typed={typed}
+        typed={typedDraft}
       />
       {failure && <Alert>{failure}</Alert>}
       <div className={desk.actions}>

@@ -22,8 +22,8 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
   const chosen = value === undefined ? undefined : { value, label: name ?? 'Akun dihapus', email: '' }
   const isSearched = search.length >= MIN_LENGTH && search !== chosen?.label
   const { data } = useQuery({ ...userListQuery({ search }), enabled: isSearched, placeholderData: keepPreviousData })
-  const found = isSearched ? (data?.items ?? []) : []
-  const others = found.filter(({ id }) => id !== value)
+  const foundPeople = isSearched ? (data?.items ?? []) : []
+  const others = foundPeople.filter(({ id }) => id !== value)
   const options = others.map(({ id, fullName, email }) => ({ value: id, label: fullName, email }))
 
   return (
@@ -43,7 +43,7 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
         <span>
           {option.label}
           <br />
-          <small>{found.find(({ id }) => id === option.value)?.email}</small>
+          <small>{foundPeople.find(({ id }) => id === option.value)?.email}</small>
         </span>
       )}
       nothingFoundMessage={isSearched && data ? 'Tidak ada yang cocok' : `Ketik paling sedikit ${MIN_LENGTH} huruf`}

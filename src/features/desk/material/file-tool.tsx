@@ -33,8 +33,8 @@ export function FileTool({ label, kind, onStored }: Props) {
   async function choose(file: File) {
     setProblem('')
     setChosen(undefined)
-    const wrong = getProblem(file)
-    if (wrong !== undefined) return setProblem(wrong)
+    const wrongProblem = getProblem(file)
+    if (wrongProblem !== undefined) return setProblem(wrongProblem)
     // If the file is moved while it is read, a message is shown as for any other failure.
     const description = await describeFile(file).catch(() => undefined)
     if (!description) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')

@@ -92,12 +92,12 @@ function Video({ src, poster, captions }: { src: string; poster: string; caption
 function Text({ text, before }: { text: string; before: readonly Block[] }) {
   const deferred = useDeferredValue(text)
   const [sizes, setSizes] = useState<ReadonlyMap<string, PictureSize>>(new Map())
-  const shown = useMemo(() => createPreviewBlocks(deferred, before, sizes), [deferred, before, sizes])
+  const shownBlocks = useMemo(() => createPreviewBlocks(deferred, before, sizes), [deferred, before, sizes])
   const [readable, setReadable] = useState(before)
-  if (typeof shown !== 'string' && shown !== readable) setReadable(shown)
+  if (typeof shownBlocks !== 'string' && shownBlocks !== readable) setReadable(shownBlocks)
   return (
     <>
-      {typeof shown === 'string' && <output className={desk.small}>{shown}</output>}
+      {typeof shownBlocks === 'string' && <output className={desk.small}>{shownBlocks}</output>}
       {/* The size of a picture is known only after it has loaded. After saving, the server provides it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div

@@ -24,9 +24,11 @@ export function createPreviewBlocks(
   before: readonly Block[],
   sizes: ReadonlyMap<string, PictureSize>,
 ): readonly Block[] | string {
-  const known = new Map(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block] as const] : [])))
+  const knownPictures = new Map(
+    before.flatMap(block => (block.kind === 'picture' ? [[block.url, block] as const] : [])),
+  )
   const getPicture = (url: string): Picture => {
-    const { width, height } = known.get(url) ?? sizes.get(url) ?? UNKNOWN
+    const { width, height } = knownPictures.get(url) ?? sizes.get(url) ?? UNKNOWN
     return { url, width, height }
   }
   try {

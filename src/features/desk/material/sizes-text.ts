@@ -4,8 +4,8 @@ import { formatBytes } from '#app/lib/bytes.ts'
 
 /** Returns a text such as '240p 1,2 MB, 360p 3 MB, 1080p 12 MB', or the reason why there is only the original. */
 export function describeVideoSizes(sizes: VideoSizes, content: MaterialContent): string {
-  const made = content.kind === 'video' ? (content.qualities ?? []) : []
-  const list = made.map(({ height, bytes }) => `${height}p ${formatBytes(bytes)}`).join(', ')
+  const existingSizes = content.kind === 'video' ? (content.qualities ?? []) : []
+  const list = existingSizes.map(({ height, bytes }) => `${height}p ${formatBytes(bytes)}`).join(', ')
   switch (sizes.state) {
     case 'ready':
       return list || 'Hanya video asli: ukuran lain tidak menghemat kuota.'

@@ -17,12 +17,12 @@ interface Props {
 export function RefundDialog({ order, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, number, method, amount, returned } = order
-  const left = amount - returned
-  const typed = useTypedDraft(`refund:${id}:${returned}`, { amount: String(left) })
+  const remainingAmount = amount - returned
+  const typedDraft = useTypedDraft(`refund:${id}:${returned}`, { amount: String(remainingAmount) })
   const field = {
     name: 'amount',
     label: method === 'point' ? 'Jumlah poin' : 'Jumlah rupiah',
-    hint: `Paling banyak ${formatAmount({ method, amount: left })}. Seluruhnya: kelasnya ditutup untuk pekerjaan baru, dan kursinya kosong lagi.`,
+    hint: `Paling banyak ${formatAmount({ method, amount: remainingAmount })}. Seluruhnya: kelasnya ditutup untuk pekerjaan baru, dan kursinya kosong lagi.`,
     inputMode: 'numeric' as const,
   }
   return (
@@ -35,15 +35,15 @@ export function RefundDialog({ order, onClose }: Props) {
       }
       submitLabel="Kembalikan"
       isDangerous
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const body = { amount: parseNumber(typed.values['amount']), returnedBefore: returned, reason }
+        const body = { amount: parseNumber(typedDraft.values['amount']), returnedBefore: returned, reason }
         const { state } = await call(refundOrder, { params: { id }, body })
         showToast(state === 'refunded' ? 'Pembayaran dikembalikan seluruhnya.' : 'Sebagian pembayaran dikembalikan.')
       }}
     >
-      <TypedFields fields={[field]} typed={typed} />
+      <TypedFields fields={[field]} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -31,18 +31,18 @@ const frenzyOnly = [
 
 export function NewWindowDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('point-window', { kind: 'frenzy', multiplier: '2', weeks: '1', mission: '' })
-  const kind: WindowKind = typed.values['kind'] === 'redeem' ? 'redeem' : 'frenzy'
-  const effect = describeEffect(kind, typed.values)
+  const typedDraft = useTypedDraft('point-window', { kind: 'frenzy', multiplier: '2', weeks: '1', mission: '' })
+  const kind: WindowKind = typedDraft.values['kind'] === 'redeem' ? 'redeem' : 'frenzy'
+  const effect = describeEffect(kind, typedDraft.values)
   return (
     <ReasonDialog
       title="Tambah jadwal poin"
       text="Frenzy melipatgandakan poin yang didapat. Tukar poin membuka penukaran pulsa. Jadwal sejenis tidak boleh bertabrakan."
       submitLabel="Tambah"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const { startsAt = '', endsAt = '', weeks, multiplier, mission = '' } = typed.values
+        const { startsAt = '', endsAt = '', weeks, multiplier, mission = '' } = typedDraft.values
         const { id, total } = await call(createPointWindows, {
           body: {
             kind,
@@ -71,7 +71,7 @@ export function NewWindowDialog({ onClose, onMade }: Props) {
           ...common,
           ...(kind === 'frenzy' ? frenzyOnly : []),
         ]}
-        typed={typed}
+        typed={typedDraft}
       />
       <output>{effect === undefined ? 'Isi waktunya untuk melihat hasilnya.' : `Hasilnya: ${effect}.`}</output>
     </ReasonDialog>

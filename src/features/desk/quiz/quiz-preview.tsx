@@ -25,13 +25,13 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = listQuestionIds(form)
 
-  const shown = only !== undefined && ids.includes(only) ? [only] : ids
+  const shownIds = only !== undefined && ids.includes(only) ? [only] : ids
 
   return (
     <section className={desk.part}>
       <h3>Pratinjau di ponsel</h3>
       <div className={classes.phone}>
-        {shown.map(id => {
+        {shownIds.map(id => {
           const number = ids.indexOf(id) + 1
           const question = readQuestion(form, id)
           return typeof question === 'string' ? (

@@ -75,10 +75,10 @@ export function AssessmentForm({
       setIsOutdated(false)
       // A recording in progress would be lost when the form is sent.
       if (isRecording) throw new FormRefusal('Selesaikan atau batalkan dulu rekaman suaramu.')
-      const read = readAssessment(state, draft.value, assignment)
-      if ('errors' in read) throw new FormRefusal('', read.errors)
+      const assessment = readAssessment(state, draft.value, assignment)
+      if ('errors' in assessment) throw new FormRefusal('', assessment.errors)
       try {
-        await onAssess(read.assessment)
+        await onAssess(assessment.assessment)
       } catch (error) {
         setIsOutdated(outdated.includes(toFailure(error).code ?? ''))
         throw addOwnMessage(error)

@@ -37,16 +37,16 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
   function put({ text }: CannedComment) {
     const field = fieldRef.current
     if (!field) return
-    const done = insertComment(comment, field.selectionEnd, text)
-    setNote(done ? '' : 'Tidak muat: komentarnya sudah terlalu panjang.')
-    if (!done) return
+    const doneComment = insertComment(comment, field.selectionEnd, text)
+    setNote(doneComment ? '' : 'Tidak muat: komentarnya sudah terlalu panjang.')
+    if (!doneComment) return
     // Renders synchronously, so that the cursor can then be placed after the inserted text.
     flushSync(() => {
-      onChange(done.value)
+      onChange(doneComment.value)
       setIsOpen(false)
     })
     field.focus()
-    field.setSelectionRange(done.cursor, done.cursor)
+    field.setSelectionRange(doneComment.cursor, doneComment.cursor)
   }
 
   async function change(work: () => Promise<unknown>, done: string) {

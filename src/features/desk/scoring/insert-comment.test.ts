@@ -5,11 +5,11 @@ import { insertComment } from './insert-comment.ts'
 test('keeps all typed text exactly, and inserts the whole comment', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: -5, max: 50 }), fc.string({ minLength: 1 }), (typed, cursor, text) => {
-      const done = insertComment(typed, cursor, text)
+      const comment = insertComment(typed, cursor, text)
       const at = Math.min(Math.max(cursor, 0), typed.length)
-      expect(done?.value.startsWith(typed.slice(0, at))).toBe(true)
-      expect(done?.value.endsWith(typed.slice(at))).toBe(true)
-      expect(done?.value.slice(at, done.cursor).trim()).toBe(text.trim())
+      expect(comment?.value.startsWith(typed.slice(0, at))).toBe(true)
+      expect(comment?.value.endsWith(typed.slice(at))).toBe(true)
+      expect(comment?.value.slice(at, comment.cursor).trim()).toBe(text.trim())
     }),
   )
 })

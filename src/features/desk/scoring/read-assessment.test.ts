@@ -38,8 +38,8 @@ test.each([
   ['-1', '4,5', ['points-0', 'points-1']],
   ['sepuluh', '1e1', ['points-0', 'points-1']],
 ])('reports points of %j and %j at their fields', (one, two, fields) => {
-  const read = readAssessment('scored', draft(points(one, two)), fresh)
-  expect(Object.keys('errors' in read ? read.errors : {})).toEqual(fields)
+  const assessment = readAssessment('scored', draft(points(one, two)), fresh)
+  expect(Object.keys('errors' in assessment ? assessment.errors : {})).toEqual(fields)
 })
 
 test('a returned answer has notes but no points, and requires a comment', () => {
@@ -65,8 +65,8 @@ test('a returned answer has notes but no points, and requires a comment', () => 
 })
 
 test('reports a note that is too long at its field; without a rubric the expert types the score', () => {
-  const read = readAssessment('scored', draft({ ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }), fresh)
-  expect(read).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
+  const assessment = readAssessment('scored', draft({ ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }), fresh)
+  expect(assessment).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
   const whole = { revision: 3, score: null, comment: '' }
   expect(readAssessment('scored', draft({ score: '', comment: '' }), whole)).toEqual({
     errors: { score: 'Nilai harus diisi' },

@@ -20,7 +20,7 @@ interface Props {
 /** Fields for the points and an optional note of each criterion, with the sum of the points. */
 export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
-  const left = points.filter(each => each === undefined).length
+  const missingCount = points.filter(each => each === undefined).length
   const sum = sumOfPoints(points.map(each => ({ points: each ?? 0 })))
   return (
     <fieldset className={classes.rubric}>
@@ -52,7 +52,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
       ))}
       <p className={classes.sum}>
         Nilai: <strong>{sum}</strong> dari 100
-        {left > 0 && <span className={classes.small}> · {left} kriteria belum diisi</span>}
+        {missingCount > 0 && <span className={classes.small}> · {missingCount} kriteria belum diisi</span>}
       </p>
     </fieldset>
   )
@@ -82,10 +82,15 @@ function Levels({ criterion, points, onChoose }: LevelProps) {
     <Fieldset variant="unstyled" miw={0} m={0} data-levels aria-label={`Tingkat: ${criterion.text}`}>
       <Group gap="0.35rem">
         {rubricLevels.map(({ name, share }, at) => {
-          const own = computeLevelPoints(criterion.points, share)
+          const ownLevelPoints = computeLevelPoints(criterion.points, share)
           return (
-            <Toggle key={name} autoWidth active={points === own} onActiveChange={() => onChoose(own)}>
-              <kbd aria-hidden>{at + 1}</kbd> {`${name} (${own})`}
+            <Toggle
+              key={name}
+              autoWidth
+              active={points === ownLevelPoints}
+              onActiveChange={() => onChoose(ownLevelPoints)}
+            >
+              <kbd aria-hidden>{at + 1}</kbd> {`${name} (${ownLevelPoints})`}
             </Toggle>
           )
         })}

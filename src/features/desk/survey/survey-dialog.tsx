@@ -25,16 +25,17 @@ const fields = [
 export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefined; onClose: () => void }) {
   const { call } = useDeskCall()
   const before = active?.questions ?? []
-  const typed = useTypedDraft(`survey:${active?.id ?? 'first'}`, () => ({
+  const typedDraft = useTypedDraft(`survey:${active?.id ?? 'first'}`, () => ({
     title: active?.title ?? '',
     intro: active?.intro ?? '',
     questions: JSON.stringify(before.length > 0 ? before.map(toTypedQuestion) : [createTypedQuestion()]),
   }))
-  const { title = '', intro = '' } = typed.values
-  const questions = readTypedQuestions(typed.values['questions'])
+  const { title = '', intro = '' } = typedDraft.values
+  const questions = readTypedQuestions(typedDraft.values['questions'])
   /** Id of the question that 'Tambah pertanyaan' (add question) added last. It gets the focus. */
   const [addedId, setAddedId] = useState<string>()
-  const write = (next: readonly TypedQuestion[], at?: string) => typed.change('questions', JSON.stringify(next), at)
+  const write = (next: readonly TypedQuestion[], at?: string) =>
+    typedDraft.change('questions', JSON.stringify(next), at)
 
   function move(at: number, by: -1 | 1) {
     const next = [...questions]
@@ -47,7 +48,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
       title={active ? 'Ubah survei' : 'Buat survei'}
       text="Versi baru langsung ditanyakan. Versi lama dan jawabannya tetap tersimpan. Jawaban dari perangkat yang sedang luring tetap diterima."
       submitLabel="Terbitkan"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         const body = {
@@ -61,7 +62,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
         showToast('Survei terbit.')
       }}
     >
-      <TypedFields fields={fields} typed={typed} />
+      <TypedFields fields={fields} typed={typedDraft} />
       {questions.map((question, at) => (
         <QuestionFields
           key={question.id}
@@ -69,20 +70,20 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
           at={at}
           count={questions.length}
           takesFocus={question.id === addedId}
-          errors={typed.errors}
+          errors={typedDraft.errors}
           onChange={changed => write(questions.with(at, changed), `questions.${at}`)}
           onMove={by => move(at, by)}
           onRemove={() => write(questions.toSpliced(at, 1))}
         />
       ))}
-      {typed.errors['questions'] && <Alert>{typed.errors['questions']}</Alert>}
+      {typedDraft.errors['questions'] && <Alert>{typedDraft.errors['questions']}</Alert>}
       <Button
         variant="secondary"
         disabled={questions.length >= SURVEY_MAX_QUESTIONS}
         onClick={() => {
-          const added = createTypedQuestion()
-          setAddedId(added.id)
-          write([...questions, added])
+          const typedQuestion = createTypedQuestion()
+          setAddedId(typedQuestion.id)
+          write([...questions, typedQuestion])
         }}
       >
         Tambah pertanyaan

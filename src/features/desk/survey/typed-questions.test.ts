@@ -18,8 +18,8 @@ const before: SurveyQuestion[] = [
 ]
 
 test('questions are unchanged after they are converted to a form, stored as a draft and parsed again', () => {
-  const typed = readTypedQuestions(JSON.stringify(before.map(toTypedQuestion)))
-  expect(toSurveyQuestions(typed, before)).toEqual(before)
+  const typedQuestions = readTypedQuestions(JSON.stringify(before.map(toTypedQuestion)))
+  expect(toSurveyQuestions(typedQuestions, before)).toEqual(before)
   expect([readTypedQuestions('{'), readTypedQuestions(undefined)]).toEqual([[], []])
 })
 

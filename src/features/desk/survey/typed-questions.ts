@@ -63,7 +63,7 @@ export function toSurveyQuestions(
     const common = { id, text, isRequired }
     if (type === 'text') return { ...common, type }
     if (type === 'rating') return { ...common, type, lowest, highest }
-    const known = before.find(question => question.id === id)
-    return { ...common, type, options: getOptions(options, known) }
+    const knownQuestion = before.find(question => question.id === id)
+    return { ...common, type, options: getOptions(options, knownQuestion) }
   })
 }

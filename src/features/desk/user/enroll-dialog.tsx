@@ -19,8 +19,8 @@ function formatChoice({ courseTitle, title, startsAt, zone, freeSeats }: OpenSes
 export function EnrollDialog({ user, onClose }: { user: UserHistory['user']; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: sessions } = useSuspenseQuery(openSessionsQuery())
-  const typed = useTypedDraft(`enroll:${user.id}`, {})
-  const { sessionId = '' } = typed.values
+  const typedDraft = useTypedDraft(`enroll:${user.id}`, {})
+  const { sessionId = '' } = typedDraft.values
   const choices = sessions.map(session => ({ value: session.id, name: formatChoice(session) }))
   return (
     <ReasonDialog
@@ -31,14 +31,14 @@ export function EnrollDialog({ user, onClose }: { user: UserHistory['user']; onC
           : 'Tanpa pesanan dan tanpa pembayaran. Satu kursi sesinya terpakai, dan orangnya diberi tahu.'
       }
       submitLabel="Daftarkan"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         await call(enrollByHand, { params: { id: user.id }, body: { sessionId, reason } })
         showToast('Pelajar terdaftar.')
       }}
     >
-      <TypedFields fields={[{ name: 'sessionId', label: 'Sesi kelas', choices }]} typed={typed} />
+      <TypedFields fields={[{ name: 'sessionId', label: 'Sesi kelas', choices }]} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -13,14 +13,14 @@ const fields = [
 /** Dialog that creates a learner's account. The user sets the password with the link in the invitation. */
 export function InviteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('invite', {})
-  const { fullName = '', email = '' } = typed.values
+  const typedDraft = useTypedDraft('invite', {})
+  const { fullName = '', email = '' } = typedDraft.values
   return (
     <ReasonDialog
       title="Tambah pengguna"
       text="Akun pelajar langsung dibuat. Undangan lewat email berisi link untuk membuat password, berlaku 7 hari."
       submitLabel="Buat dan undang"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         const { id } = await call(inviteUser, { body: { fullName, email, reason } })
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose, onMade }: { onClose: () => void; onMade:
         onMade(id)
       }}
     >
-      <TypedFields fields={fields} typed={typed} />
+      <TypedFields fields={fields} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -14,22 +14,22 @@ interface Props {
 /** Dialog to select the other account and to plan the merge. The merge runs only after a second admin has approved it. */
 export function MergeDialog({ user, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`merge:${user.id}`, {})
-  const { email = '' } = typed.values
+  const typedDraft = useTypedDraft(`merge:${user.id}`, {})
+  const { email = '' } = typedDraft.values
   return (
     <ReasonDialog
       title={`Gabungkan akun lain ke ${user.fullName}`}
       text={`Akun ${user.email} yang tetap dipakai. Akun kedua ditutup setelah admin lain menyetujui rencananya.`}
       submitLabel="Buat rencana"
       reasonHint="Dari mana kita tahu ini orang yang sama? Dibaca admin yang menyetujui, dan dicatat di log."
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         await call(planMerge, { params: { id: user.id }, body: { email, reason } })
         showToast('Rencana tersimpan. Admin lain perlu menyetujuinya.')
       }}
     >
-      <TypedFields fields={[{ name: 'email', label: 'Email akun kedua', inputMode: 'email' }]} typed={typed} />
+      <TypedFields fields={[{ name: 'email', label: 'Email akun kedua', inputMode: 'email' }]} typed={typedDraft} />
     </ReasonDialog>
   )
 }

@@ -60,7 +60,7 @@ export function DataRequestActions({ user, onErased }: Props) {
 
 function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased'> & { onClose: () => void }) {
   const { call, markOld } = useDeskCall()
-  const typed = useTypedDraft(`erase:${user.id}`, { email: '' })
+  const typedDraft = useTypedDraft(`erase:${user.id}`, { email: '' })
   return (
     <ReasonDialog
       title={`Hapus akun ${user.fullName}`}
@@ -68,12 +68,12 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
       submitLabel="Hapus akun"
       isDangerous
       reasonHint="Tinggal di log sesudah akunnya hilang: jangan tulis nama atau email orangnya."
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         await call(
           eraseUser,
-          { params: { id: user.id }, body: { email: typed.values['email'] ?? '', reason } },
+          { params: { id: user.id }, body: { email: typedDraft.values['email'] ?? '', reason } },
           { refetch: 'none' },
         )
         showToast('Akun dihapus.')
@@ -91,7 +91,7 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
             inputMode: 'email',
           },
         ]}
-        typed={typed}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

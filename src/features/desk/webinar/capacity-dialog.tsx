@@ -14,25 +14,25 @@ interface Props {
 
 export function CapacityDialog({ webinar: { id, title, capacity, registeredCount }, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`capacity:${id}`, { capacity: capacity === null ? '' : String(capacity) })
+  const typedDraft = useTypedDraft(`capacity:${id}`, { capacity: capacity === null ? '' : String(capacity) })
   return (
     <ReasonDialog
       title={`Kapasitas ${title}`}
       text={`Sekarang ${registeredCount} orang terdaftar. Bila tempatnya bertambah, yang menunggu langsung masuk dan diberi tahu. Tidak ada yang dikeluarkan.`}
       submitLabel="Simpan"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         await call(changeCapacity, {
           params: { id },
-          body: { capacity: parseNumberOrNull(typed.values['capacity']), reason },
+          body: { capacity: parseNumberOrNull(typedDraft.values['capacity']), reason },
         })
         showToast('Kapasitas tersimpan.')
       }}
     >
       <TypedFields
         fields={[{ name: 'capacity', label: 'Kapasitas', hint: 'Kosong: tanpa batas.', inputMode: 'numeric' }]}
-        typed={typed}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

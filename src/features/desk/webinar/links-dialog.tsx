@@ -27,12 +27,12 @@ const fields = [
  */
 export function LinksDialog({ name, meeting, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft(`links:${meeting.id}`, {
+  const typedDraft = useTypedDraft(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',
     recordingUrl: meeting.recordingUrl ?? '',
     materials: formatMaterialLines(meeting.materials),
   })
-  const { values, errors } = typed
+  const { values, errors } = typedDraft
   const wrongMaterial = Object.entries(errors).find(([field]) => field.startsWith('materials'))?.[1]
   const getAddress = (text = '') => (text.trim() === '' ? null : text.trim())
   return (
@@ -40,7 +40,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
       title={`Tautan ${name}`}
       text="Alamat gabung baru terlihat saat ruangnya dibuka. Rekaman dan materi terlihat setelah selesai, oleh yang punya tempat."
       submitLabel="Simpan tautan"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         const links = { joinUrl: getAddress(values['joinUrl']), recordingUrl: getAddress(values['recordingUrl']) }
@@ -54,7 +54,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
       <TypedFields
         fields={fields}
         typed={{
-          ...typed,
+          ...typedDraft,
           errors: {
             ...errors,
             ...(wrongMaterial && { materials: `Tulis judul, spasi, lalu alamat https://. ${wrongMaterial}` }),

@@ -22,7 +22,7 @@ interface Props {
 export function MoveDialog({ name, meeting, zone, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, startsAt, endsAt, sequence } = meeting
-  const typed = useTypedDraft(`webinar-meeting:${id}`, {
+  const typedDraft = useTypedDraft(`webinar-meeting:${id}`, {
     startsAt: formatDateTimeInput(startsAt, zone),
     endsAt: formatDateTimeInput(endsAt, zone),
   })
@@ -31,10 +31,10 @@ export function MoveDialog({ name, meeting, zone, onClose }: Props) {
       title={`Pindahkan ${name}`}
       text="Semua yang terdaftar dan yang menunggu diberi tahu waktu barunya. Kalender langganan mereka ikut berubah; salinan yang mereka simpan sendiri tidak."
       submitLabel="Pindahkan pertemuan"
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const { startsAt: start = '', endsAt: end = '' } = typed.values
+        const { startsAt: start = '', endsAt: end = '' } = typedDraft.values
         const moved = { startsAt: parseInstant(start, zone), endsAt: parseInstant(end, zone) }
         await call(moveMeeting, { params: { id }, body: { ...moved, sequence, reason } })
         showToast('Pertemuan dipindahkan.')
@@ -45,7 +45,7 @@ export function MoveDialog({ name, meeting, zone, onClose }: Props) {
           { name: 'startsAt', label: 'Mulai', moment: zone },
           { name: 'endsAt', label: 'Selesai', moment: zone },
         ]}
-        typed={typed}
+        typed={typedDraft}
       />
     </ReasonDialog>
   )

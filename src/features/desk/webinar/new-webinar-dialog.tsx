@@ -54,7 +54,7 @@ const getFields = (zone: Zone): FormField[] => [
 /** Dialog that creates a webinar with one meeting or a series of meetings. */
 export function NewWebinarDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('webinar', () => ({
+  const typedDraft = useTypedDraft('webinar', () => ({
     mode: 'Daring',
     zone: 'WIB',
     startsAt: formatDateTimeInput(Date.now() + 7 * DAY_MS),
@@ -62,7 +62,7 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
     times: '1',
     days: '7',
   }))
-  const zone = parseZone(typed.values['zone'])
+  const zone = parseZone(typedDraft.values['zone'])
 
   return (
     <ReasonDialog
@@ -70,10 +70,10 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
       text="Webinar langsung tampil di jadwal pelajar dan bisa didaftari."
       submitLabel="Buat webinar"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { values } = typed
+        const { values } = typedDraft
         const { title = '', summary = '', description = '', place = '' } = values
         const { id } = await call(createWebinar, {
           body: {
@@ -98,7 +98,7 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
         onMade(id)
       }}
     >
-      <TypedFields fields={getFields(zone)} typed={typed} />
+      <TypedFields fields={getFields(zone)} typed={typedDraft} />
     </ReasonDialog>
   )
 }

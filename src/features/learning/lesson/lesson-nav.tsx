@@ -88,7 +88,7 @@ const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'diki
 function MainButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
-  const next = findNextMaterial(learning.items, item.id)
+  const nextMaterial = findNextMaterial(learning.items, item.id)
   // After a refund all materials of the class can be read, but not completed.
   const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
   const video = useWatched({ learning, trackClass, item })
@@ -97,20 +97,20 @@ function MainButton({ learning, trackClass, item }: Props) {
   const label = isOwnMark
     ? 'Tandai selesai'
     : isOpen
-      ? next
-        ? `Selanjutnya: ${next.title}`
+      ? nextMaterial
+        ? `Selanjutnya: ${nextMaterial.title}`
         : 'Lihat hasil belajar'
       : 'Selanjutnya'
   const hint = !isReady && (isOwnMark ? video.hint : `Selesai begitu ${endOf[item.type] ?? 'lulus'}`)
 
   function goOn() {
-    if (!next) return goToBusiness(`learning/${learning.enrollmentId}`)
-    rememberPopupFlag(next)
-    void navigate(createLessonLink(learning.enrollmentId, next))
+    if (!nextMaterial) return goToBusiness(`learning/${learning.enrollmentId}`)
+    rememberPopupFlag(nextMaterial)
+    void navigate(createLessonLink(learning.enrollmentId, nextMaterial))
   }
   function handleNext() {
     if (!isOpen) return
-    if (!trackClass.isComplete || (next && trackClass.items.includes(next))) return goOn()
+    if (!trackClass.isComplete || (nextMaterial && trackClass.items.includes(nextMaterial))) return goOn()
     void import('./class-end/class-end.tsx')
       .then(({ findNextCelebration }) => findNextCelebration(learning.enrollmentId, trackClass))
       .catch(() => undefined)
@@ -137,7 +137,7 @@ function MainButton({ learning, trackClass, item }: Props) {
         <Moment
           learning={learning}
           trackClass={trackClass}
-          next={next}
+          next={nextMaterial}
           goOn={goOn}
           onClose={() => setMoment(undefined)}
         />

@@ -18,8 +18,8 @@ const DETAILS_MS = 2_000
  * not count.
  */
 export function findCurrentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
-  const paid = courses.filter(({ refundedAt }) => refundedAt === undefined)
-  return paid.find(course => course.completedCount < course.materialCount) ?? paid[0] ?? courses[0]
+  const paidCourses = courses.filter(({ refundedAt }) => refundedAt === undefined)
+  return paidCourses.find(course => course.completedCount < course.materialCount) ?? paidCourses[0] ?? courses[0]
 }
 
 /**
@@ -37,11 +37,11 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
     refreshOutbox(),
   ]
   const settled = Promise.allSettled(beside)
-  const current = findCurrentCourse(await queryClient.ensureQueryData(enrollmentListQuery()))
-  const details = current
+  const currentCourse = findCurrentCourse(await queryClient.ensureQueryData(enrollmentListQuery()))
+  const details = currentCourse
     ? [
-        queryClient.ensureQueryData(enrollmentQuery(current.enrollmentId)),
-        queryClient.ensureQueryData(careerTrackVersionQuery(current.careerTrack.id, current.version)),
+        queryClient.ensureQueryData(enrollmentQuery(currentCourse.enrollmentId)),
+        queryClient.ensureQueryData(careerTrackVersionQuery(currentCourse.careerTrack.id, currentCourse.version)),
       ]
     : [queryClient.ensureQueryData(courseListQuery())]
   const late = new Promise(resolve => setTimeout(resolve, DETAILS_MS))

@@ -13,10 +13,10 @@ import { chooseFirstCourses, type FirstCourse } from './first-courses.ts'
 /** Shown to a user without a course: three suitable courses, and what the user's points can buy. */
 export function Newcomer({ balance }: { balance: number | undefined }) {
   const { data: courses = [] } = useQuery(courseListQuery())
-  const chosen = chooseFirstCourses(courses, getServerTime())
+  const firstCourses = chooseFirstCourses(courses, getServerTime())
   const isEnough = ({ pricePoints }: CourseCard) =>
     pricePoints !== null && balance !== undefined && pricePoints <= balance
-  const bought = chosen.find(({ course }) => isEnough(course))
+  const bought = firstCourses.find(({ course }) => isEnough(course))
   return (
     <section className={classes.newcomer} aria-labelledby="kelas-pertama">
       <h2 id="kelas-pertama">Tanam kelas pertamamu</h2>
@@ -26,7 +26,7 @@ export function Newcomer({ balance }: { balance: number | undefined }) {
           {bought ? `: cukup untuk ${bought.course.title}.` : '. Tiap materi menambahnya.'}
         </p>
       )}
-      {chosen.map(({ course, reason }) => (
+      {firstCourses.map(({ course, reason }) => (
         <Link key={course.id} to="/kelas/$slug" params={{ slug: course.slug }} className={classes.row}>
           <CourseCover
             className={classes.cover ?? ''}

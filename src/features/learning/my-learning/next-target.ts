@@ -19,9 +19,9 @@ export function findNextTarget(
   local: ReadonlyMap<string, LocalProgress>,
 ): NextTarget {
   if (learning) {
-    const left = learning.items.filter(item => !item.isComplete)
-    const secondsLeft = left.reduce((sum, item) => sum + getSeconds(item), 0)
-    return { item: continueItem(learning.items), secondsLeft, isComplete: left.length === 0 }
+    const remainingItems = learning.items.filter(item => !item.isComplete)
+    const secondsLeft = remainingItems.reduce((sum, item) => sum + getSeconds(item), 0)
+    return { item: continueItem(learning.items), secondsLeft, isComplete: remainingItems.length === 0 }
   }
   const { next, minutesLeft } = course
   // Progress on this device may be newer than the server's data.

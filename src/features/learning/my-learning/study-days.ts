@@ -18,11 +18,11 @@ interface Sent {
  * Includes delivered completions, because their receipts may be newer than the stored data about the week.
  */
 export function listStudyDays(entries: readonly Unsent[], receipts: readonly Sent[], zone: Zone): string[] {
-  const unsent = entries.filter(
+  const unsentEntries = entries.filter(
     ({ kind, state, payload }) => kind === 'progress' && state !== 'refused' && isCompleted(payload),
   )
   const sent = receipts.filter(({ kind, receipt }) => kind === 'progress' && isCompleted(receipt))
-  return [...unsent, ...sent].map(({ createdAt }) => formatIsoDay(new Date(createdAt), zone))
+  return [...unsentEntries, ...sent].map(({ createdAt }) => formatIsoDay(new Date(createdAt), zone))
 }
 
 function isCompleted(step: unknown): boolean {

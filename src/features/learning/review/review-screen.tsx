@@ -71,7 +71,7 @@ function Session({ reviews, own, onKeep }: Props) {
   const [rated, setRated] = useState<readonly SessionStep[]>([])
   // Skips ratings that could not be stored, because their cards are still due.
   const steps = rated.filter(({ event }) => !event || own.some(({ id }) => id === event.id))
-  const last = steps.at(-1)
+  const lastStep = steps.at(-1)
   const doneCount = steps.filter(({ event }) => event).length
   const repeats = listCardsToRepeat(steps)
   // Keeps the open card, even if another device reviews it meanwhile.
@@ -92,7 +92,7 @@ function Session({ reviews, own, onKeep }: Props) {
     next(event, [...steps, { cardId: card.id, rating, ...(event && { event }) }])
   }
   const undo = () => {
-    if (last) next(last.event && undoEvent(last.event), steps.slice(0, -1))
+    if (lastStep) next(lastStep.event && undoEvent(lastStep.event), steps.slice(0, -1))
   }
   useKeys({
     ' ': () => setOpenId(card?.id),
@@ -103,7 +103,7 @@ function Session({ reviews, own, onKeep }: Props) {
     z: undo,
   })
 
-  const undoButton = last && (
+  const undoButton = lastStep && (
     <Button variant="ghost" onClick={undo}>
       Urungkan yang tadi
     </Button>
@@ -119,14 +119,14 @@ function Session({ reviews, own, onKeep }: Props) {
     )
   }
   const fitting = estimateReviewsLeftToday(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
-  const left = (dueCard ? Math.max(1, fitting) : 0) + repeats.length
-  const max = doneCount - repeats.length + left
+  const remainingCount = (dueCard ? Math.max(1, fitting) : 0) + repeats.length
+  const max = doneCount - repeats.length + remainingCount
   return (
     <>
-      <progress className="visually-hidden" aria-label="Kartu hari ini" max={max} value={max - left} />
+      <progress className="visually-hidden" aria-label="Kartu hari ini" max={max} value={max - remainingCount} />
       <div className={classes.segments} aria-hidden>
         {Array.from({ length: max }, (_, at) => (
-          <i key={at} data-done={at < max - left} />
+          <i key={at} data-done={at < max - remainingCount} />
         ))}
       </div>
       <CardView

@@ -16,7 +16,7 @@ export function useOpenAssignments(): OpenAssignment[] {
   const versions = useQueries({
     queries: courses.map(course => careerTrackVersionQuery(course.careerTrack.id, course.version)),
   })
-  const found = courses.flatMap((course, at) => {
+  const openAssignments = courses.flatMap((course, at) => {
     const enrollment = enrollments[at]?.data
     const version = versions[at]?.data
     if (!enrollment || !version) return []
@@ -24,5 +24,5 @@ export function useOpenAssignments(): OpenAssignment[] {
       .filter(item => item.type === 'assignment')
       .map(item => ({ enrollmentId: course.enrollmentId, courseTitle: course.course.title, item }))
   })
-  return found.sort((a, b) => Number(a.item.status === 'COMPLETED') - Number(b.item.status === 'COMPLETED'))
+  return openAssignments.sort((a, b) => Number(a.item.status === 'COMPLETED') - Number(b.item.status === 'COMPLETED'))
 }

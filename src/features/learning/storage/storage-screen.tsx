@@ -13,7 +13,7 @@ import classes from './storage.module.css'
 /** Shows all data that Semai stores on this device by class and material, the free space, and the download settings. */
 export function StorageScreen() {
   const { isRead, classes: rows } = useDownloads()
-  const own = rows.filter(row => !row.isAhead)
+  const ownRows = rows.filter(row => !row.isAhead)
   const ahead = rows.filter(row => row.isAhead)
   return (
     <div className={classes.page}>
@@ -34,11 +34,11 @@ export function StorageScreen() {
           <p>Buka programmu atau rekap webinar, lalu tekan ‘Simpan untuk offline’.</p>
         </EmptyState>
       )}
-      {own.length > 0 && (
+      {ownRows.length > 0 && (
         <section className={classes.section} aria-labelledby="kelas-tersimpan">
           <h2 id="kelas-tersimpan">Yang kamu simpan</h2>
           <ul className={classes.list}>
-            {own.map(row => (
+            {ownRows.map(row => (
               <StoredClass key={row.trackClassId} row={row} />
             ))}
           </ul>

@@ -28,8 +28,11 @@ export function useSurvey(enrollment: { id: string; createdAt: string }, careerT
   useEffect(() => {
     let isCurrent = true
     async function recall() {
-      const asked = await readDraft<Asked>(userId, key).catch(() => undefined)
-      if (isCurrent) setMayAsk(!asked || ('postponedAt' in asked && !isSurveyPostponed(asked.postponedAt, Date.now())))
+      const storedRecord = await readDraft<Asked>(userId, key).catch(() => undefined)
+      if (isCurrent)
+        setMayAsk(
+          !storedRecord || ('postponedAt' in storedRecord && !isSurveyPostponed(storedRecord.postponedAt, Date.now())),
+        )
     }
     void recall()
     return () => {

@@ -23,8 +23,8 @@ export function SyncScreen() {
   const lockedCount = useLockedCount()
   const connection = useConnection()
   const now = useNow()
-  const refused = outbox.entries.filter(entry => entry.state === 'refused')
-  const waiting = outbox.entries.filter(entry => entry.state !== 'refused')
+  const refusedEntries = outbox.entries.filter(entry => entry.state === 'refused')
+  const waitingEntries = outbox.entries.filter(entry => entry.state !== 'refused')
   const lastDeliveredAt = outbox.lastDeliveredAt ?? receipts[0]?.receivedAt
   const row = (entry: OutboxEntry) => (
     <EntryRow key={entry.id} entry={entry} title={titles.get(getSubjectId(entry) ?? '')} now={now} />
@@ -45,7 +45,7 @@ export function SyncScreen() {
             Terakhir terkirim {formatMoment(lastDeliveredAt)} ({formatAge(lastDeliveredAt, now)})
           </p>
         )}
-        {waiting.length > 0 && (
+        {waitingEntries.length > 0 && (
           <Button
             onClick={() => void sendNow()}
             isBusy={outbox.state === 'sending'}
@@ -55,19 +55,19 @@ export function SyncScreen() {
           </Button>
         )}
       </header>
-      {refused.length > 0 && (
+      {refusedEntries.length > 0 && (
         <section className={classes.section} aria-labelledby="perlu-perhatian">
           <h2 id="perlu-perhatian">Perlu perhatian</h2>
           <p className={classes.note}>
             Ini tidak diterima server. Tidak ada yang dibuang sebelum kamu sendiri membuangnya.
           </p>
-          <LongList items={refused}>{row}</LongList>
+          <LongList items={refusedEntries}>{row}</LongList>
         </section>
       )}
-      {waiting.length > 0 && (
+      {waitingEntries.length > 0 && (
         <section className={classes.section} aria-labelledby="menunggu">
           <h2 id="menunggu">Menunggu dikirim</h2>
-          <LongList items={waiting}>{row}</LongList>
+          <LongList items={waitingEntries}>{row}</LongList>
         </section>
       )}
       <ReceiptList receipts={receipts} titles={titles} />

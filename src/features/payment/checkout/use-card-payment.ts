@@ -17,12 +17,12 @@ export function useCardPayment() {
   return async (order: string, token: string | undefined): Promise<void> => {
     const ending = token === undefined ? 'pending' : await openWindow(token)
     if (ending === 'error') return navigate({ to: '/payment/error', search: { order } })
-    const known =
+    const knownOrder =
       ending === 'success' ? await queryClient.fetchQuery(orderQuery(order)).catch(() => undefined) : undefined
-    if (known?.state !== 'paid' || known.enrollmentId === null)
+    if (knownOrder?.state !== 'paid' || knownOrder.enrollmentId === null)
       return navigate({ to: '/payment/pending', search: { order } })
     await markOld(payCheckout, 'none')
-    const redirectUrl = getBusinessAddress(`learning/${known.enrollmentId}`)
+    const redirectUrl = getBusinessAddress(`learning/${knownOrder.enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }
 }

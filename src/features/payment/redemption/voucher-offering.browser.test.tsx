@@ -64,10 +64,10 @@ it('the offering keeps its height when the call fails, so that the buttons below
   vi.stubGlobal('fetch', isAsked)
   const page = show(new QueryClient())
   const status = await waitUntilTruthy(() => page.querySelector('output'))
-  const before = status.getBoundingClientRect().height
+  const heightBefore = status.getBoundingClientRect().height
   expect(status.textContent).toBe('Memuat isi kode…')
   await waitUntilTruthy(() => isAsked.mock.calls.length > 0)
   refusal.reject(new TypeError('no connection'))
   await waitUntilTruthy(() => page.textContent?.includes('Isi kode ini belum bisa ditampilkan.'))
-  expect(page.querySelector('output')?.getBoundingClientRect().height).toBe(before)
+  expect(page.querySelector('output')?.getBoundingClientRect().height).toBe(heightBefore)
 })

@@ -21,23 +21,23 @@ export function listMissingConditions({ isEmailConfirmed, oldEnoughAt, learningD
 
 /** Lists the unmet conditions above the form, each with a way to meet it. */
 export function ExchangeConditions({ progress, now }: { progress: ExchangeProgress; now: number }) {
-  const missing = listMissingConditions(progress, now)
-  if (missing.length === 0) return null
+  const missingConditions = listMissingConditions(progress, now)
+  if (missingConditions.length === 0) return null
   return (
     <section className={classes.window} aria-label="Syarat penukaran">
       <strong>Sebelum poinmu bisa ditukar</strong>
       <ul className={classes.conditions}>
-        {missing.includes('email') && (
+        {missingConditions.includes('email') && (
           <li>
             Verifikasi emailmu. Linknya bisa dikirim ulang dari <AppLink to="/akun">halaman akun</AppLink>.
           </li>
         )}
-        {missing.includes('age') && (
+        {missingConditions.includes('age') && (
           <li>
             Tunggu sampai akunmu berumur {EXCHANGE_ACCOUNT_DAYS} hari, yaitu {formatMoment(progress.oldEnoughAt)}.
           </li>
         )}
-        {missing.includes('days') && (
+        {missingConditions.includes('days') && (
           <li>
             Belajar di {EXCHANGE_LEARNING_DAYS} hari yang berbeda. Sejauh ini {progress.learningDays} hari. Hari
             dihitung saat pekerjaanmu sampai di server.

@@ -28,37 +28,43 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()
   const [phoneNumber, setPhoneNumber] = useState('08')
   const [problems, setProblems] = useState<{ item?: string; phone?: string }>({})
-  const chosen = offers.find(offer => offer.id === itemId && !findObstacle(offer, balance))
-  const paid = offers
+  const chosenOffer = offers.find(offer => offer.id === itemId && !findObstacle(offer, balance))
+  const paidOffers = offers
     .filter(offer => offer.pricePoints <= balance)
     .toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock))
-  const later = offers.filter(offer => offer.pricePoints > balance)
+  const laterOffers = offers.filter(offer => offer.pricePoints > balance)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const phone = v.safeParse(ExchangeBody.entries.phoneNumber, phoneNumber)
     setProblems({
-      ...(!chosen && { item: 'Pilih nominal pulsa dulu' }),
+      ...(!chosenOffer && { item: 'Pilih nominal pulsa dulu' }),
       ...(!phone.success && { phone: phone.issues[0].message }),
     })
-    if (chosen && phone.success) onChoose({ itemId: chosen.id, phoneNumber: phone.output })
+    if (chosenOffer && phone.success) onChoose({ itemId: chosenOffer.id, phoneNumber: phone.output })
   }
 
   const choice = (offer: ExchangeOffer) => (
-    <Offer key={offer.id} offer={offer} balance={balance} isChosen={chosen?.id === offer.id} onChoose={setItemId} />
+    <Offer
+      key={offer.id}
+      offer={offer}
+      balance={balance}
+      isChosen={chosenOffer?.id === offer.id}
+      onChoose={setItemId}
+    />
   )
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <fieldset className={classes.offers}>
         <legend>Nominal pulsa</legend>
-        {paid.map(offer => choice(offer))}
-        {later.length > 0 && paid.length > 0 && (
+        {paidOffers.map(offer => choice(offer))}
+        {laterOffers.length > 0 && paidOffers.length > 0 && (
           <details className={classes.later}>
-            <summary>{later.length} pilihan lain</summary>
-            <div className={classes.offers}>{later.map(offer => choice(offer))}</div>
+            <summary>{laterOffers.length} pilihan lain</summary>
+            <div className={classes.offers}>{laterOffers.map(offer => choice(offer))}</div>
           </details>
         )}
-        {paid.length === 0 && later.map(offer => choice(offer))}
+        {paidOffers.length === 0 && laterOffers.map(offer => choice(offer))}
         <p className={classes.problem} aria-live="polite">
           {problems.item}
         </p>

@@ -32,7 +32,7 @@ export function ExchangeScreen() {
   const isMissing = history !== undefined && listMissingConditions(history, now).length > 0
   const flow = useExchange()
   const reach = describeReachableOffer(offers, balance)
-  const chosen = offers.find(offer => offer.id === flow.request?.itemId)
+  const chosenOffer = offers.find(offer => offer.id === flow.request?.itemId)
   const obstacle = !isOnline
     ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'
     : isMissing
@@ -63,14 +63,14 @@ export function ExchangeScreen() {
       ) : (
         !flow.request && <EWalletPopup />
       )}
-      {flow.request && chosen && (
+      {flow.request && chosenOffer && (
         <ModalDialog title="Sudah benar?" onClose={flow.cancel} isDismissable={!flow.isAsking}>
           <div className={classes.confirm}>
             <p>
-              Pulsa Rp{formatNumber(chosen.denomination)} untuk nomor <strong>{flow.request.phoneNumber}</strong>,
-              ditukar dengan {formatPoints(chosen.pricePoints)}.
+              Pulsa Rp{formatNumber(chosenOffer.denomination)} untuk nomor <strong>{flow.request.phoneNumber}</strong>,
+              ditukar dengan {formatPoints(chosenOffer.pricePoints)}.
             </p>
-            <Button isFullWidth isBusy={flow.isAsking} onClick={() => flow.confirm(chosen.pricePoints)}>
+            <Button isFullWidth isBusy={flow.isAsking} onClick={() => flow.confirm(chosenOffer.pricePoints)}>
               Ya, tukar
             </Button>
             <Button isFullWidth variant="ghost" disabled={flow.isAsking} onClick={flow.cancel}>

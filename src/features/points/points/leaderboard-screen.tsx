@@ -61,11 +61,11 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
 function OtherRanks({ rows, most }: { rows: readonly BoardRow[]; most: number }) {
   const [isWhole, setIsWhole] = useState(false)
   if (rows.length === 0) return null
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  const shownRows = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   return (
     <>
-      <BoardList rows={shown} most={most} label="Peringkat berikutnya" />
-      {shown.length < rows.length && (
+      <BoardList rows={shownRows} most={most} label="Peringkat berikutnya" />
+      {shownRows.length < rows.length && (
         <Button variant="secondary" isFullWidth onClick={() => setIsWhole(true)}>
           Tampilkan {rows.length + 3} teratas
         </Button>

@@ -12,13 +12,13 @@ export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
   const isOnline = useIsOnline()
   const { call } = useCall()
   const setting = useAction((hide: boolean) => call(setBoardVisibility, { body: { isHidden: hide } }), alertFailure)
-  const shown = setting.isBusy ? setting.given?.[0] : isHidden
+  const shownChoice = setting.isBusy ? setting.given?.[0] : isHidden
   return (
     <div>
       <label className={classes.check}>
         <input
           type="checkbox"
-          checked={shown}
+          checked={shownChoice}
           disabled={setting.isBusy || !isOnline}
           onChange={event => void setting.run(event.target.checked)}
         />

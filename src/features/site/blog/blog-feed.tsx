@@ -18,12 +18,12 @@ const labels = {
 /** Address of the blog's feed, for feed readers. */
 export function BlogFeed() {
   const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
-  const shown = useShownAddress(labels)
+  const shownAddress = useShownAddress(labels)
   const { call } = useCall()
-  const create = useAction(async () => shown.onCreated(await call(createBlogFeed, {})), alertFailure)
+  const create = useAction(async () => shownAddress.onCreated(await call(createBlogFeed, {})), alertFailure)
   const revoke = useAction(async () => {
     await call(revokeBlogFeed, {})
-    shown.onRevoked()
+    shownAddress.onRevoked()
   }, alertFailure)
-  return <SecretFeedSection id="langganan-rss" {...{ labels, feed, shown, create, revoke }} />
+  return <SecretFeedSection id="langganan-rss" {...{ labels, feed, shown: shownAddress, create, revoke }} />
 }

@@ -18,8 +18,8 @@ const supportButton: FloatingButton = { isShow: true, type: 'donasi', img: 'hati
  * button.
  */
 export function chooseButton(path: string, attributes: WebAttributes | undefined): FloatingButton | undefined {
-  const own = attributes?.floatingButtonV2[path === '/business/dashboard' ? '/dashboard' : path]
-  if (own) return own.isShow ? own : undefined
+  const ownButton = attributes?.floatingButtonV2[path === '/business/dashboard' ? '/dashboard' : path]
+  if (ownButton) return ownButton.isShow ? ownButton : undefined
   if (eventPaths.includes(path)) return exchangeButton
   return supportPaths.includes(path) ? supportButton : undefined
 }

@@ -42,11 +42,11 @@ export function CoursesToday() {
 
 /** Shows the stored courses at once, and then the server's response when it arrives. */
 async function showCourses(show: (state: State) => void): Promise<void> {
-  const kept = readKeptCourses()
-  if (kept.length > 0) show({ status: 'kept', courses: kept })
-  const fresh = await fetchTodaysCourses()
-  if (fresh) show({ status: 'fresh', courses: fresh })
-  else if (kept.length === 0) show({ status: 'missing', courses: [] })
+  const keptCourses = readKeptCourses()
+  if (keptCourses.length > 0) show({ status: 'kept', courses: keptCourses })
+  const todaysCourses = await fetchTodaysCourses()
+  if (todaysCourses) show({ status: 'fresh', courses: todaysCourses })
+  else if (keptCourses.length === 0) show({ status: 'missing', courses: [] })
 }
 
 function Card({ course }: { course: TodayCourse }) {

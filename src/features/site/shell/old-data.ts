@@ -4,13 +4,13 @@ import type { Connection } from '#app/ui/states/connection.ts'
 
 /** Returns the date of the oldest stale data on the screen, or `undefined` if there is none. */
 export function findOldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
-  const shown = cache
+  const shownQueries = cache
     .getAll()
     .filter(query => query.isActive() && query.state.data !== undefined && query.isStale())
     // Queries of the frame are left out, because their data does not belong to the page.
     .filter(query => !framePaths.includes(String(query.queryKey[0])))
     .map(query => query.state.dataUpdatedAt)
-  return shown.length === 0 ? undefined : Math.min(...shown)
+  return shownQueries.length === 0 ? undefined : Math.min(...shownQueries)
 }
 
 const reasons: Record<Exclude<Connection, 'answered'>, string> = {

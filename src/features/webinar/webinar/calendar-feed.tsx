@@ -18,12 +18,12 @@ const labels = {
 /** Address of a calendar subscription with the user's schedule. */
 export function CalendarFeed() {
   const { data: feed } = useQuery({ ...calendarFeedQuery(), enabled: useIsOnline() })
-  const shown = useShownAddress(labels)
+  const shownAddress = useShownAddress(labels)
   const { call } = useCall()
-  const create = useAction(async () => shown.onCreated(await call(createCalendarFeed, {})), alertFailure)
+  const create = useAction(async () => shownAddress.onCreated(await call(createCalendarFeed, {})), alertFailure)
   const revoke = useAction(async () => {
     await call(revokeCalendarFeed, {})
-    shown.onRevoked()
+    shownAddress.onRevoked()
   }, alertFailure)
-  return <SecretFeedSection id="langganan-kalender" {...{ labels, feed, shown, create, revoke }} />
+  return <SecretFeedSection id="langganan-kalender" {...{ labels, feed, shown: shownAddress, create, revoke }} />
 }

@@ -23,13 +23,13 @@ export function MissedRecaps() {
 /** Links to the recaps of one webinar or of all webinars. Renders nothing if there are none. */
 export function RecapLinks({ slug }: { slug?: string }) {
   const { data: all = [] } = useQuery(recapListQuery())
-  const shown = all.filter(recap => slug === undefined || recap.slug === slug)
-  if (shown.length === 0) return null
+  const shownRecaps = all.filter(recap => slug === undefined || recap.slug === slug)
+  if (shownRecaps.length === 0) return null
   return (
     <section aria-labelledby="rekap">
       <h2 id="rekap">Rekap</h2>
       <ul className={classes.afterwards}>
-        {shown.map(({ meetingId, number, title, files, wasCutOff, ...recap }) => (
+        {shownRecaps.map(({ meetingId, number, title, files, wasCutOff, ...recap }) => (
           <li key={meetingId}>
             <Link to="/webinar/$slug/rekap/$number" params={{ slug: recap.slug, number: String(number) }}>
               Rekap {title}

@@ -24,7 +24,7 @@ const CalendarFeed = createLazyPart(() => import('./calendar-feed.tsx').then(par
 export function WebinarListScreen({ search }: { search: WebinarSearch }) {
   const { data: webinars } = useSuspenseQuery(webinarListQuery())
   const now = usePreciseNow()
-  const shown = filterWebinars(webinars, search, now)
+  const shownWebinars = filterWebinars(webinars, search, now)
   return (
     <div className={classes.page}>
       <PageHead
@@ -46,7 +46,11 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
         ))}
       </nav>
       {search.tampil === 'lewat' && <RecapLinks />}
-      {shown.length === 0 ? <NoWebinars view={search.tampil} /> : <Schedule webinars={shown} now={now} />}
+      {shownWebinars.length === 0 ? (
+        <NoWebinars view={search.tampil} />
+      ) : (
+        <Schedule webinars={shownWebinars} now={now} />
+      )}
       {search.tampil === undefined && <MissedRecaps />}
       {search.tampil === 'milikku' && <CalendarFeed />}
     </div>
@@ -56,13 +60,13 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
 /** Lists open meeting rooms first, then future days, then past webinars with their full date. */
 function Schedule({ webinars, now }: { webinars: readonly WebinarCard[]; now: number }) {
   const live = filterLiveWebinars(webinars, now)
-  const later = webinars.filter(webinar => isComing(webinar, now) && !live.includes(webinar))
+  const laterWebinars = webinars.filter(webinar => isComing(webinar, now) && !live.includes(webinar))
   const past = webinars.filter(webinar => !isComing(webinar, now)).map(first => ({ first, repeats: [] }))
   return (
     <>
       {live.length > 0 && <Rows title="Sekarang" groups={groupRepeats(live)} now={now} hasDay />}
       <div className={classes.days}>
-        {groupWebinarsByDay(later, now).map(({ title, groups }) => (
+        {groupWebinarsByDay(laterWebinars, now).map(({ title, groups }) => (
           <Rows key={title} title={title} groups={groups} now={now} hasDay />
         ))}
       </div>

@@ -20,7 +20,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
   const { data: webinar } = useSuspenseQuery(webinarQuery(slug))
   const now = usePreciseNow()
   const seat = useOwnSeat(webinar)
-  const next = findNextMeeting(webinar.meetings, now)
+  const nextMeeting = findNextMeeting(webinar.meetings, now)
   const isAnyOver = webinar.meetings.some(meeting => getMeetingPhase(meeting, now) === 'over')
   const hasSeat = webinar.registration.state === 'registered' && seat.state === 'registered'
   return (
@@ -34,16 +34,16 @@ export function WebinarScreen({ slug }: { slug: string }) {
         <div className={classes.main}>
           <MeetingList webinar={webinar} now={now} />
           <SeatActions webinar={webinar} seat={seat} phase={getWebinarPhase(webinar.meetings, now)} />
-          {hasSeat && next && (
+          {hasSeat && nextMeeting && (
             <Link
               to="/webinar/$slug/ruang/$number"
-              params={{ slug: webinar.slug, number: String(next.number) }}
-              className={getButtonClass(isRoomOpen(next, now) ? 'primary' : 'secondary')}
+              params={{ slug: webinar.slug, number: String(nextMeeting.number) }}
+              className={getButtonClass(isRoomOpen(nextMeeting, now) ? 'primary' : 'secondary')}
             >
               Buka ruang
             </Link>
           )}
-          {next && <CalendarButtons webinar={webinar} meeting={next} />}
+          {nextMeeting && <CalendarButtons webinar={webinar} meeting={nextMeeting} />}
           {hasSeat && isAnyOver && <RecapLinks slug={slug} />}
           <AfterwardsList webinar={webinar} />
         </div>
@@ -96,6 +96,6 @@ function About({ webinar }: { webinar: WebinarDetail }) {
 
 /** Returns the length of all meetings except cancelled meetings. */
 function lengthOf({ meetings }: WebinarDetail): number {
-  const planned = meetings.filter(({ state }) => state === 'planned')
-  return planned.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0)
+  const plannedMeetings = meetings.filter(({ state }) => state === 'planned')
+  return plannedMeetings.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0)
 }

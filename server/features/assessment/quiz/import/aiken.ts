@@ -55,8 +55,8 @@ export function parseAiken(text: string): ReadQuestion[] {
         open = fresh(at + 1)
       }
       if (open.text.length > 0) open.problem ??= tightProblem(line, at + 1, open.options)
-      const last = open.options.at(-1)
-      if (last) last.text += ` ${line}`
+      const lastOption = open.options.at(-1)
+      if (lastOption) lastOption.text += ` ${line}`
       else {
         if (open.text.length === 0) open.line = at + 1
         open.text.push(line)
@@ -88,17 +88,17 @@ function getQuestion({ line, text: lines, options, problem }: Open, answer: stri
   })
   if (problem !== undefined) return skip(problem)
   const letters = options.map(({ letter }) => letter)
-  const named = answer
+  const namedLetters = answer
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(letter => letter !== '')
   if (options.length === 0) return skip(`Baris ${answerLine}: ANSWER tanpa pilihan di atasnya`)
   if (new Set(letters).size < letters.length) return skip('Ada dua pilihan dengan huruf yang sama')
-  if (named.length === 0) return skip(`Baris ${answerLine}: huruf jawaban tidak ada`)
-  if (!named.every(letter => letters.includes(letter)))
+  if (namedLetters.length === 0) return skip(`Baris ${answerLine}: huruf jawaban tidak ada`)
+  if (!namedLetters.every(letter => letters.includes(letter)))
     return skip(`Baris ${answerLine}: ANSWER menyebut pilihan yang tidak ada`)
   if (options.some(option => option.text === '')) return skip('Ada pilihan yang kosong')
-  const right = new Set(named)
+  const right = new Set(namedLetters)
   return {
     line,
     notes: [],

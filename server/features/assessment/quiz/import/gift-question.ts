@@ -40,9 +40,9 @@ export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
 }
 
 function toPlainText(written: string, inherited: string | undefined, notes: Set<string>): string {
-  const own = FORMAT.exec(written)
-  const format = own?.[1]?.toLowerCase() ?? inherited
-  const text = unescapeGift(written.slice(own?.[0].length ?? 0)).trim()
+  const ownFormat = FORMAT.exec(written)
+  const format = ownFormat?.[1]?.toLowerCase() ?? inherited
+  const text = unescapeGift(written.slice(ownFormat?.[0].length ?? 0)).trim()
   if (format === 'html' || format === 'moodle') {
     const bare = extractHtmlText(text)
     if (bare.hasMedia) notes.add('Gambar, suara, atau video dihapus')

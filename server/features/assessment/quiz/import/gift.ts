@@ -69,7 +69,8 @@ const TITLE_END = /\\[^]?|::/g
 /** Returns the index of the first match that is not escaped, or -1. */
 function signAt(text: string, signs: RegExp, from = 0): number {
   signs.lastIndex = from
-  for (let found = signs.exec(text); found; found = signs.exec(text)) if (!found[0].startsWith('\\')) return found.index
+  for (let foundSign = signs.exec(text); foundSign; foundSign = signs.exec(text))
+    if (!foundSign[0].startsWith('\\')) return foundSign.index
   return -1
 }
 

@@ -51,8 +51,8 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
     const problem = getProblem(written)
     if (problem !== undefined) return skipQuestion(question, written.text, problem)
     const identity = getIdentity(written.type, written.text, written.answers)
-    const own = `${identity} ${sameness(title)}`
-    const double = inQuiz.get(identity) ?? inFile.get(own)
+    const ownKey = `${identity} ${sameness(title)}`
+    const double = inQuiz.get(identity) ?? inFile.get(ownKey)
     if (double !== undefined)
       return {
         ...written,
@@ -65,7 +65,7 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
     const renamed = getProblem({ ...written, text })
     if (renamed !== undefined)
       return skipQuestion(question, written.text, `Kalimatnya sama dengan soal lain. ${renamed}`)
-    inFile.set(own, `soal di baris ${line}`)
+    inFile.set(ownKey, `soal di baris ${line}`)
     texts.add(sameness(text))
     const allNotes = text === written.text ? notes : [...notes, SAME_WORDS]
     return { ...written, text, line, notes: allNotes, state: 'ready', problem: null }

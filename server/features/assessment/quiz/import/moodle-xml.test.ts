@@ -4,7 +4,7 @@ import { countQuestions } from './count-questions.ts'
 import { checkQuestions } from './judge.ts'
 import { readQuestionFile } from './read-file.ts'
 
-const empty = toQuizForm({
+const emptyQuizForm = toQuizForm({
   passMark: 70,
   timeLimitSeconds: null,
   attemptsAllowed: null,
@@ -24,7 +24,7 @@ const answer = (fraction: string, html: string, inside = '') =>
 
 async function judged(file: string) {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
-  return { ...rest, questions: checkQuestions(questions, empty) }
+  return { ...rest, questions: checkQuestions(questions, emptyQuizForm) }
 }
 
 describe('Moodle XML', () => {

@@ -18,8 +18,8 @@ const quiz = {
   shufflesOptions: false,
   revealsAnswers: false,
 }
-const empty = toQuizForm({ ...quiz, questions: [] })
-async function judged(file: string | Buffer, form = empty) {
+const emptyQuizForm = toQuizForm({ ...quiz, questions: [] })
+async function judged(file: string | Buffer, form = emptyQuizForm) {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
   return { ...rest, questions: checkQuestions(questions, form) }
 }
@@ -187,15 +187,15 @@ test('numbers questions of the same text if type, right answers or title differ'
     'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor',
   ])
   // If the quiz has already imported the questions, all of them are duplicates.
-  const taken = first.questions.filter(({ state }) => state === 'ready')
-  const parts = taken.flatMap(({ type, text, answers }, at) => [
+  const questions = first.questions.filter(({ state }) => state === 'ready')
+  const parts = questions.flatMap(({ type, text, answers }, at) => [
     [`q${at}.type`, type ?? ''],
     [`q${at}.text`, text],
     [`q${at}.answers`, answers.join('\n')],
   ])
   const form = {
-    ...empty,
-    questions: taken.map((_, at) => `q${at}`).join('\n'),
+    ...emptyQuizForm,
+    questions: questions.map((_, at) => `q${at}`).join('\n'),
     ...Object.fromEntries(parts),
   }
   const again = await judged(gift.join('\n\n'), form)
@@ -289,7 +289,10 @@ test('any bytes give valid questions or messages', async () => {
           if (error instanceof CallError) return undefined
           throw error
         })
-        for (const { state, type, text, answers, explanation } of checkQuestions(read?.questions ?? [], empty)) {
+        for (const { state, type, text, answers, explanation } of checkQuestions(
+          read?.questions ?? [],
+          emptyQuizForm,
+        )) {
           if (state !== 'ready') continue
           const form = {
             'q.type': type ?? '',

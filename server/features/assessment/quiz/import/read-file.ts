@@ -76,7 +76,9 @@ async function readText(text: string): Promise<File<TextFormat>> {
 }
 
 function categoryNotes(categories: readonly { line: number; name: string }[]): string[] {
-  const named = categories.slice(0, CATEGORIES_NAMED).map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
-  const more = categories.length > named.length ? ', dan lainnya' : ''
-  return named.length > 0 ? [`Kategori tidak dipakai: ${named.join(', ')}${more}.`] : []
+  const namedCategories = categories
+    .slice(0, CATEGORIES_NAMED)
+    .map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
+  const more = categories.length > namedCategories.length ? ', dan lainnya' : ''
+  return namedCategories.length > 0 ? [`Kategori tidak dipakai: ${namedCategories.join(', ')}${more}.`] : []
 }

@@ -37,8 +37,8 @@ export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Bu
   const plan = { id: randomUUID(), revision: row.revision }
   await runInTransaction(db, async tx => {
     await queries.deletePlansBefore(tx, quizId, new Date(actor.at.getTime() - PLAN_KEPT_MS))
-    const kept = { ...plan, quiz_id: quizId, file_hash: hash, questions: JSON.stringify(questions) }
-    await queries.insertPlan(tx, { ...kept, planned_at: actor.at })
+    const importRow = { ...plan, quiz_id: quizId, file_hash: hash, questions: JSON.stringify(questions) }
+    await queries.insertPlan(tx, { ...importRow, planned_at: actor.at })
     const ready = questions.filter(({ state }) => state === 'ready').length
     await recordAudit(tx, actor, {
       action: 'quiz.read-file',
@@ -76,17 +76,17 @@ export function importQuestions(
     requireVersion(version, row.revision)
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
-    const read = readQuizForm(withQuestions(toQuizForm(toWrittenQuiz(row)), chosen, explanation.trim()))
+    const quizForm = readQuizForm(withQuestions(toQuizForm(toWrittenQuiz(row)), chosen, explanation.trim()))
     // Each question was valid by itself. An error is still possible if the rules changed after the plan, or if the quiz
     // itself is invalid.
-    if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
-    const next = await writeQuiz(tx, id, read.quiz)
+    if ('errors' in quizForm) throw invalid('questions', Object.values(quizForm.errors)[0] ?? '')
+    const next = await writeQuiz(tx, id, quizForm.quiz)
     await queries.setDone(tx, importId, actor.at)
     await recordAudit(tx, actor, {
       action: 'quiz.import',
       subject: getSubject(row),
       before: { questions: row.questions.length },
-      after: { questions: read.quiz.questions.length },
+      after: { questions: quizForm.quiz.questions.length },
     })
     return { version: next, added: chosen.length }
   })

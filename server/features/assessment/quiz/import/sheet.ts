@@ -61,7 +61,7 @@ function getAnswers(
   choices: readonly string[],
   key: string,
 ): Pick<ImportedFields, 'type' | 'answers'> | string {
-  const given = choices.filter(text => text !== '')
+  const givenChoices = choices.filter(text => text !== '')
   const letters = key
     .toLowerCase()
     .split(/[\s,;]+/)
@@ -76,10 +76,10 @@ function getAnswers(
       return { type, answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)] }
     }
     case 'short':
-      return { type, answers: given.length > 0 ? given : [joinLines(key)] }
+      return { type, answers: givenChoices.length > 0 ? givenChoices : [joinLines(key)] }
     case 'ordering':
     case 'matching':
-      return { type, answers: given }
+      return { type, answers: givenChoices }
     default: {
       const indexes = letters.map(letter => (letter.length === 1 ? letter.codePointAt(0)! - 'a'.codePointAt(0)! : -1))
       if (indexes.length === 0) return 'Kolom "kunci": tulis huruf pilihan yang benar, misalnya B'

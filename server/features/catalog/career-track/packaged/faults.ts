@@ -40,15 +40,15 @@ export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
         const path = [part.title, trackClass.title, material.title].join(' / ')
         faults.push(...getFaults(material, files).map(words => ({ place: path, words })))
       }
-  const named = new Set(listPackagedMaterials(track).flatMap(listFileNames))
+  const namedFiles = new Set(listPackagedMaterials(track).flatMap(listFileNames))
   for (const { name } of track.files)
-    if (!named.has(name)) faults.push({ place: name, words: 'Tidak ada materi yang memakai berkas ini.' })
+    if (!namedFiles.has(name)) faults.push({ place: name, words: 'Tidak ada materi yang memakai berkas ini.' })
   return faults
 }
 
 function getFaults(material: PackagedMaterial, files: Files): string[] {
-  const missing = listFileNames(material).filter(name => !files.has(name))
-  if (missing.length > 0) return missing.map(name => `Berkas ${name} tidak ada di dalam paket.`)
+  const missingFileNames = listFileNames(material).filter(name => !files.has(name))
+  if (missingFileNames.length > 0) return missingFileNames.map(name => `Berkas ${name} tidak ada di dalam paket.`)
   const wrong = wrongKinds(material).map(name => `Berkas ${name} bukan jenis yang diminta di sini.`)
   if (wrong.length > 0) return wrong
   if (material.kind === 'quiz') return findQuizFaults(material)

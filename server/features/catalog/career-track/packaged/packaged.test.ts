@@ -54,26 +54,28 @@ describe('a version described by its package', () => {
           .orderBy('position')
           .execute()
       expect(await contents(made.careerTrackId)).toEqual(await contents(id))
-      const written = await world.db
+      const writtenRows = await world.db
         .selectFrom('career_track_version')
         .select(['published_at', 'reviewed_at', 'material_count'])
         .where('career_track_id', '=', made.careerTrackId)
         .execute()
-      expect(written).toEqual([{ published_at: null, reviewed_at: null, material_count: (await contents(id)).length }])
+      expect(writtenRows).toEqual([
+        { published_at: null, reviewed_at: null, material_count: (await contents(id)).length },
+      ])
     }
   })
 
   test('a package imported as the next version keeps the lineages, and is rejected while another draft exists', async () => {
     const [first] = await demo()
     const id = first?.id ?? ''
-    const newest = await world.db
+    const newestRow = await world.db
       .selectFrom('career_track_version')
       .select(({ fn }) => fn.max('version').as('version'))
       .where('career_track_id', '=', id)
       .executeTakeFirstOrThrow()
-    const { track } = await read(id, newest.version)
+    const { track } = await read(id, newestRow.version)
     const made = await write(track, id)
-    expect(made).toEqual({ careerTrackId: id, version: newest.version + 1 })
+    expect(made).toEqual({ careerTrackId: id, version: newestRow.version + 1 })
     const lineages = (version: number) =>
       world.db
         .selectFrom('lecture_material')
@@ -82,7 +84,7 @@ describe('a version described by its package', () => {
         .where('version', '=', version)
         .orderBy('position')
         .execute()
-    expect(await lineages(made.version)).toEqual(await lineages(newest.version))
+    expect(await lineages(made.version)).toEqual(await lineages(newestRow.version))
     await expect(write(track, id)).rejects.toMatchObject({ code: 'CAREER_TRACK_DRAFT_EXISTS' })
     const rows = await world.db.selectFrom('audit_entry').select('deed').orderBy('seq', 'desc').limit(1).execute()
     expect(rows).toEqual([{ deed: 'career-track.import' }])

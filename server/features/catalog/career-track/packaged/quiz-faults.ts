@@ -20,9 +20,9 @@ export function findQuizFaults(quiz: PackagedQuiz): string[] {
     }),
   )
   const faults = [...unclear].map(([id, message]) => `${byId.get(id)?.name}: ${message}`)
-  const read = readQuizForm(toQuizForm(quiz))
-  if ('errors' in read) {
-    const { questions: noQuestion, ...errors } = read.errors
+  const quizForm = readQuizForm(toQuizForm(quiz))
+  if ('errors' in quizForm) {
+    const { questions: noQuestion, ...errors } = quizForm.errors
     if (noQuestion !== undefined && questions.length > 0) faults.push(withFullStop(noQuestion))
     for (const [field, message] of Object.entries(errors)) {
       const id = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
@@ -30,10 +30,10 @@ export function findQuizFaults(quiz: PackagedQuiz): string[] {
     }
     return faults
   }
-  for (const written of read.quiz.questions) {
-    const known = byId.get(written.id)
-    if (known && !unclear.has(written.id) && !isSame(written, known.question))
-      faults.push(`${known.name}: Ada baris baru di dalam jawaban.`)
+  for (const written of quizForm.quiz.questions) {
+    const knownQuestion = byId.get(written.id)
+    if (knownQuestion && !unclear.has(written.id) && !isSame(written, knownQuestion.question))
+      faults.push(`${knownQuestion.name}: Ada baris baru di dalam jawaban.`)
   }
   return faults
 }

@@ -13,16 +13,16 @@ import { findTrackForPackage, listTeachers } from './queries.ts'
  * storage lacks one of its files, refuses the version before the package is built.
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
-  const found = await runInTransaction(db, async tx => {
+  const foundTrack = await runInTransaction(db, async tx => {
     const head = await findTrackForPackage(tx, careerTrackId, version)
     if (!head) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
     return { head, ...(await readVersion(tx, careerTrackId, version)), teachers: await listTeachers(tx, careerTrackId) }
   })
-  const { head, teachers } = found
+  const { head, teachers } = foundTrack
   const { title, summary, description, is_beta: isBeta } = head
   const category = { slug: head.category_slug, title: head.category_title }
-  const written = { ...found, texts: { title, summary, description, category, isBeta } }
-  const packed = packVersion(written)
+  const packagedTexts = { ...foundTrack, texts: { title, summary, description, category, isBeta } }
+  const packed = packVersion(packagedTexts)
   const files: PackagedFile[] = []
   for (const { name, ...file } of packed.files) {
     const sizeBytes = await storage.sizeOf(getMediaKey(name))

@@ -55,11 +55,11 @@ export async function requirePackageDestination(
 }
 
 async function requireWithoutDraft(tx: Tx, careerTrackId: string) {
-  const known = await lockCareerTrack(tx, careerTrackId)
-  if (!known) throw new CallError('CAREER_TRACK_NOT_FOUND')
+  const knownCareerTrack = await lockCareerTrack(tx, careerTrackId)
+  if (!knownCareerTrack) throw new CallError('CAREER_TRACK_NOT_FOUND')
   const { version: newest } = await findNewestVersionNumber(tx, careerTrackId)
   if (await findDraft(tx, careerTrackId, newest ?? 0)) throw new CallError('CAREER_TRACK_DRAFT_EXISTS')
-  return { known, newest }
+  return { known: knownCareerTrack, newest }
 }
 
 async function writeNew(

@@ -42,9 +42,9 @@ export async function writePackagedUnits(
   const { version, track_content: tracks } = draft
   requirePlace(tracks, place)
   const where = { careerTrackId, version }
-  const written: WrittenUnits =
+  const writtenUnits: WrittenUnits =
     place.kind === 'add' ? { materialIds: await add(tx, where, tracks, track, place) } : await replace(tx, track, place)
-  const { materialIds } = written
+  const { materialIds } = writtenUnits
   await recordAudit(tx, actor, {
     action: 'career-track.edit',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
@@ -56,7 +56,7 @@ export async function writePackagedUnits(
       title: track.title,
     },
   })
-  return { version, ...written }
+  return { version, ...writtenUnits }
 }
 
 function requirePlace(tracks: Tracks, place: UnitPlace): void {
@@ -106,9 +106,9 @@ async function replace(
   { materialId, unit: at }: Extract<UnitPlace, { kind: 'replace' }>,
 ): Promise<WrittenUnits> {
   const unit = listUnits(track)[at]
-  const before = await findUnit(tx, materialId)
-  if (!unit || before?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
-  const content = toMaterialContent({ ...unit, summary: before.summary }, getFiles(track))
+  const unitBefore = await findUnit(tx, materialId)
+  if (!unit || unitBefore?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
+  const content = toMaterialContent({ ...unit, summary: unitBefore.summary }, getFiles(track))
   await replaceUnit(tx, materialId, content)
-  return { materialIds: [materialId], replaced: nameOf(before.url) }
+  return { materialIds: [materialId], replaced: nameOf(unitBefore.url) }
 }

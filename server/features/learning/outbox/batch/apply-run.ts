@@ -33,19 +33,19 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
     happenedAt: chooseEventTime(happenedAt, now),
     now,
   })
-  const asked = new RequestedRows()
+  const requestedRows = new RequestedRows()
   for (const { entry, read } of run) {
     if (read instanceof CallError) continue
-    asked.keys.add(entry.id)
-    read.batch.ask(asked, getEventTime(entry), context.keys)
+    requestedRows.keys.add(entry.id)
+    read.batch.ask(requestedRows, getEventTime(entry), context.keys)
   }
   const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, getEventTime(each.entry)))
   const owner = { userId: context.person.userId, now }
   // every entry was refused while it was read
-  if (asked.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))
+  if (requestedRows.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))
   const applyAll = () =>
     runInTransaction(context.db, async tx => {
-      const state = await readState(tx, owner, asked)
+      const state = await readState(tx, owner, requestedRows)
       const results = judgeAll(state)
       await writeState(tx, state)
       return results

@@ -31,8 +31,8 @@ const hours = (from: number) => new Date(world.clock.now.getTime() + from * 3_60
 
 beforeAll(async () => {
   world = await startLearningApp()
-  const stranger = await world.newLearner()
-  const enrolled = await Promise.all(SLUGS.map(slug => world.enrol(stranger, slug)))
+  const foreignLearner = await world.newLearner()
+  const enrolled = await Promise.all(SLUGS.map(slug => world.enrol(foreignLearner, slug)))
   const inClass = enrolled.map(({ materials }) => {
     const trackClassId = materials.find(({ type }) => type === 'video')?.track_class_id ?? ''
     return { trackClassId, items: materials.filter(each => each.track_class_id === trackClassId).map(({ id }) => id) }
@@ -174,14 +174,16 @@ test(
             apply(stage, entries.slice(half), isCareful),
             apply(stage, entries.toReversed(), false),
           ])
-          const kept = await world.db
+          const keptRows = await world.db
             .selectFrom('idempotency')
             .select('key')
             .where('user_id', '=', stage.learner.userId)
             .execute()
-          const fresh = answers.flat().filter(({ outcome }) => outcome === 'accepted' || outcome === 'superseded')
+          const freshAnswers = answers
+            .flat()
+            .filter(({ outcome }) => outcome === 'accepted' || outcome === 'superseded')
           expect(answers.flat().filter(({ outcome }) => outcome === 'later')).toEqual([])
-          expect(fresh.map(({ id }) => id).toSorted()).toEqual(kept.map(({ key }) => key).toSorted())
+          expect(freshAnswers.map(({ id }) => id).toSorted()).toEqual(keptRows.map(({ key }) => key).toSorted())
           await expectBooksInOrder(stage)
         },
       ),

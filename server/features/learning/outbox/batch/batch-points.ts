@@ -110,9 +110,9 @@ function claimedWindow(
   keys: ServerKeys,
 ) {
   if (isSentPromptly(eventTime)) {
-    const running = windows.filter(window => isInside(window, eventTime.happenedAt))
-    return running.toSorted((a, b) => b.multiplier - a.multiplier)[0]
+    const runningWindows = windows.filter(window => isInside(window, eventTime.happenedAt))
+    return runningWindows.toSorted((a, b) => b.multiplier - a.multiplier)[0]
   }
-  const signed = readSignedWindow(userId, eventTime, proof, keys)
-  return windows.some(({ id }) => id === signed?.id) ? signed : undefined
+  const signedWindow = readSignedWindow(userId, eventTime, proof, keys)
+  return windows.some(({ id }) => id === signedWindow?.id) ? signedWindow : undefined
 }

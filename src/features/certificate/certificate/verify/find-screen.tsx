@@ -27,9 +27,13 @@ export function FindScreen({ title, text }: { title: string; text: string }) {
   const [isScanning, setIsScanning] = useState(false)
 
   function open(address: string): boolean {
-    const found = readScannedAddress(address)
-    if (!found) return false
-    void navigate({ to: '/certificates/$code', params: { code: found.reference }, hash: found.fragment })
+    const scannedAddress = readScannedAddress(address)
+    if (!scannedAddress) return false
+    void navigate({
+      to: '/certificates/$code',
+      params: { code: scannedAddress.reference },
+      hash: scannedAddress.fragment,
+    })
     return true
   }
 

@@ -5,8 +5,8 @@ import { readReference } from '#contract/certificate/certificate-reference.ts'
  * the host.
  */
 export function readScannedAddress(text: string): { reference: string; fragment: string } | undefined {
-  const found = readReference(text)
-  if (!found) return undefined
+  const reference = readReference(text)
+  if (!reference) return undefined
   const fragment = /#([\w-]+\.[\w-]+)$/.exec(text.trim())?.[1] ?? ''
-  return { reference: 'code' in found ? found.code : found.number, fragment }
+  return { reference: 'code' in reference ? reference.code : reference.number, fragment }
 }

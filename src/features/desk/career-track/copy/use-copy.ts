@@ -21,7 +21,7 @@ export function useCopy(
 
   return async (partIds: string[], position: InsertPosition) => {
     const { revision } = await queryClient.ensureQueryData(query)
-    const made = await call(
+    const copyResult = await call(
       copyIntoTrackDraft,
       { params: { id: intoId }, body: { from, partIds, ...position } },
       { version: revision, refetch: 'none' },
@@ -30,8 +30,8 @@ export function useCopy(
       if (toFailure(error).code !== undefined) void markOld(openTrackDraft)
       throw error
     })
-    queryClient.setQueryData(query.queryKey, made.draft)
+    queryClient.setQueryData(query.queryKey, copyResult.draft)
     await markOld(copyIntoTrackDraft)
-    onCopied(made.partIds, partIds)
+    onCopied(copyResult.partIds, partIds)
   }
 }

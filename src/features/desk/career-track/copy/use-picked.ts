@@ -18,8 +18,8 @@ export function usePicked(tracks: Tracks, first: string | undefined): Picked {
   const depths = ['track', 'class', 'material'] as const
   const getPartsAt = (depth: Depth) => listPossibleParents(tracks, depth).flatMap(home => home.children)
   const depth = depths.find(each => getPartsAt(each).some(({ id }) => ids.has(id)))
-  const there = depth === undefined ? [] : getPartsAt(depth).filter(({ id }) => ids.has(id))
-  const picked = new Set(there.map(({ id }) => id))
+  const existingParts = depth === undefined ? [] : getPartsAt(depth).filter(({ id }) => ids.has(id))
+  const picked = new Set(existingParts.map(({ id }) => id))
   return {
     depth,
     ids: picked,

@@ -26,15 +26,15 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, startPackageImport)
   const { data: categories = [] } = useQuery(categoryListQuery())
-  const typed = useTypedDraft(`package-import:${id}`, {})
+  const typedDraft = useTypedDraft(`package-import:${id}`, {})
 
   const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null
   // Categories differ between servers. The package's category is preselected if it exists on this server.
-  const own = categories.find(({ slug }) => slug === findings.category.slug)?.slug
-  const category = typed.values['category'] ?? own ?? ''
+  const ownSlug = categories.find(({ slug }) => slug === findings.category.slug)?.slug
+  const category = typedDraft.values['category'] ?? ownSlug ?? ''
   const field = createTextFields(categories).find(({ name }) => name === 'category')
   return (
     <>
@@ -59,7 +59,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
           }
           submitLabel="Impor sebagai draf"
           asksReason={false}
-          draft={typed}
+          draft={typedDraft}
           onCancel={onClose}
           onDo={async () => {
             const to = into ? { careerTrackId: into.id, category: null } : { careerTrackId: null, category }
@@ -74,10 +74,11 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
               fields={[
                 {
                   ...field,
-                  hint: own || findings.category.title === '' ? undefined : `Di paketnya: ${findings.category.title}.`,
+                  hint:
+                    ownSlug || findings.category.title === '' ? undefined : `Di paketnya: ${findings.category.title}.`,
                 },
               ]}
-              typed={{ ...typed, values: { ...typed.values, category } }}
+              typed={{ ...typedDraft, values: { ...typedDraft.values, category } }}
             />
           )}
         </ReasonForm>

@@ -26,7 +26,7 @@ interface Props {
 export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, addPackageUnits, onDone)
-  const typed = useTypedDraft(`package-unit:${id}`, {})
+  const typedDraft = useTypedDraft(`package-unit:${id}`, {})
 
   const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
@@ -44,7 +44,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Pro
   const { units = [] } = findings
   // Preselects the unit with the same title, because it is probably the new version of the replaced unit.
   const same = target.kind === 'replace' ? units.indexOf(target.title) : -1
-  const unit = Number(typed.values['unit'] ?? Math.max(0, same))
+  const unit = Number(typedDraft.values['unit'] ?? Math.max(0, same))
   const place: UnitPlace = target.kind === 'add' ? target : { kind: 'replace', materialId: target.materialId, unit }
   const count = units.length
   return (
@@ -66,7 +66,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Pro
           }
           submitLabel={target.kind === 'replace' ? 'Ganti paketnya' : 'Tambah ke susunan'}
           asksReason={false}
-          draft={typed}
+          draft={typedDraft}
           onCancel={onClose}
           onDo={async () => {
             const started = await callApi(addPackageUnits, { params: { id }, body: { careerTrackId, place } })
@@ -78,7 +78,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Pro
               label="Unit yang menggantikan"
               value={String(unit)}
               data={units.map((title, at) => ({ value: String(at), label: `${formatNumber(at + 1)}. ${title}` }))}
-              onChange={event => typed.change('unit', event.currentTarget.value)}
+              onChange={event => typedDraft.change('unit', event.currentTarget.value)}
             />
           )}
         </ReasonForm>

@@ -59,8 +59,8 @@ const getSynonymsFor = (url: string) => synonyms.find(([start]) => url.startsWit
 
 /** Returns whether each typed word is the start of a word of the item or of its synonyms. */
 export function matchesItem({ name, text, url }: PaletteItem, typed: string): boolean {
-  const own = ` ${name} ${text} ${getSynonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-  return splitWords(typed).every(word => own.includes(` ${word}`))
+  const searchText = ` ${name} ${text} ${getSynonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return splitWords(typed).every(word => searchText.includes(` ${word}`))
 }
 
 const splitWords = (text: string) =>

@@ -22,24 +22,27 @@ const getFile = (count: number): string =>
 const words = (file: CaptionFile) => listCaptionRows(file).map(({ start, end, text }) => `${start} ${end} ${text}`)
 
 test('adds a caption at its position, and splits, merges and removes captions', () => {
-  const first = addRow([], 2)
-  expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
+  const firstRow = addRow([], 2)
+  expect(writeCaptions(firstRow.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   // A missing file is read as an empty text; the header is added when the file is written.
   expect(writeCaptions(addRow(readCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
-  const changed = changeRow(first.file, first.key, { text: 'satu dua' })
-  const later = addRow(changed, 9)
-  const between = addRow(changeRow(later.file, later.key, { text: 'akhir' }), 7.5)
+  const changed = changeRow(firstRow.file, firstRow.key, { text: 'satu dua' })
+  const laterRow = addRow(changed, 9)
+  const between = addRow(changeRow(laterRow.file, laterRow.key, { text: 'akhir' }), 7.5)
   expect(words(between.file)).toEqual([
     '00:02.000 00:05.000 satu dua',
     '00:07.500 00:09.000 ',
     '00:09.000 00:12.000 akhir',
   ])
-  const cut = splitRow(removeRow(between.file, between.key), first.key, 4)
+  const cut = splitRow(removeRow(between.file, between.key), firstRow.key, 4)
   expect(words(cut)).toEqual(['00:02.000 00:03.500 satu', '00:03.500 00:05.000 dua', '00:09.000 00:12.000 akhir'])
-  expect(words(splitRow(changed, first.key, 4, 4.5))).toEqual(['00:02.000 00:04.500 satu', '00:04.500 00:05.000 dua'])
-  const merged = mergeRow(cut, first.key)
-  expect(words(merged)).toEqual(['00:02.000 00:05.000 satu\ndua', '00:09.000 00:12.000 akhir'])
-  expect(findCaptionsProblem(writeCaptions(merged))).toBeUndefined()
+  expect(words(splitRow(changed, firstRow.key, 4, 4.5))).toEqual([
+    '00:02.000 00:04.500 satu',
+    '00:04.500 00:05.000 dua',
+  ])
+  const mergedRow = mergeRow(cut, firstRow.key)
+  expect(words(mergedRow)).toEqual(['00:02.000 00:05.000 satu\ndua', '00:09.000 00:12.000 akhir'])
+  expect(findCaptionsProblem(writeCaptions(mergedRow))).toBeUndefined()
 })
 
 test('shifts all captions together, but never before the start of the video, and sorts them', () => {
@@ -73,10 +76,10 @@ test('any actions keep text that is not a caption exactly, and the written file 
   fc.assert(
     fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {
       const file = actions.reduce((before, [which, at]) => doOne(before, which, at), readCaptions(getFile(count)))
-      const written = writeCaptions(file)
-      expect(words(readCaptions(written))).toEqual(words(file))
-      expect(written.startsWith(head.trimEnd())).toBe(true)
-      for (let at = 0; at < count; at += 1) expect(written.split('\n')).toContain(`NOTE ${at}`)
+      const writtenCaptions = writeCaptions(file)
+      expect(words(readCaptions(writtenCaptions))).toEqual(words(file))
+      expect(writtenCaptions.startsWith(head.trimEnd())).toBe(true)
+      for (let at = 0; at < count; at += 1) expect(writtenCaptions.split('\n')).toContain(`NOTE ${at}`)
       const keys = listCaptionRows(file).map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
       for (const { start, end } of listCaptionRows(file)) {

@@ -22,13 +22,15 @@ export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile;
   const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
   const whole = isBlank ? EMPTY : file
   const key = createKey(whole)
-  const before = whole.findLastIndex(part => part.kind === 'row' && (parseCaptionTime(part.start) ?? 0) <= seconds)
-  const first = whole.findIndex(part => part.kind === 'row')
-  const at = before === -1 ? (first === -1 ? whole.length : first) : before + 1
+  const previousIndex = whole.findLastIndex(
+    part => part.kind === 'row' && (parseCaptionTime(part.start) ?? 0) <= seconds,
+  )
+  const firstIndex = whole.findIndex(part => part.kind === 'row')
+  const at = previousIndex === -1 ? (firstIndex === -1 ? whole.length : firstIndex) : previousIndex + 1
   const row = getRow(key, seconds, Math.min(seconds + USUAL_SECONDS, findNextStart(whole.slice(at), seconds)))
   const gap = { kind: 'other', lines: [''] } as const
-  const own = before === -1 && first !== -1 ? [row, gap] : [gap, row]
-  return { file: [...whole.slice(0, at), ...own, ...whole.slice(at)], key }
+  const newParts = previousIndex === -1 && firstIndex !== -1 ? [row, gap] : [gap, row]
+  return { file: [...whole.slice(0, at), ...newParts, ...whole.slice(at)], key }
 }
 
 function findNextStart(parts: CaptionFile, seconds: number): number {
@@ -77,10 +79,10 @@ export function removeRow(file: CaptionFile, key: number): CaptionFile {
   const at = file.findIndex(part => part.kind === 'row' && part.key === key)
   if (at === -1) return file
   const before = file[at - 1]
-  const rest = file.slice(at + 1)
-  if (before?.kind !== 'other' || before.lines.at(-1) !== '') return [...file.slice(0, at), ...rest]
+  const remainingFile = file.slice(at + 1)
+  if (before?.kind !== 'other' || before.lines.at(-1) !== '') return [...file.slice(0, at), ...remainingFile]
   const lines = before.lines.slice(0, -1)
-  return [...file.slice(0, at - 1), ...(lines.length > 0 ? [{ kind: 'other', lines } as const] : []), ...rest]
+  return [...file.slice(0, at - 1), ...(lines.length > 0 ? [{ kind: 'other', lines } as const] : []), ...remainingFile]
 }
 
 /** Shifts all rows by a number of seconds. Returns undefined if a row would begin before the video. */

@@ -26,17 +26,17 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   const problems = findRowProblems(rows)
   const overlaps = findRowOverlaps(rows)
   const shownRows = useDeferredValue(rows)
-  const broken = problems.findIndex(problem => problem !== undefined)
+  const brokenIndex = problems.findIndex(problem => problem !== undefined)
   const moment = () => videoRef.current?.currentTime ?? 0
   const getRowAt = (key: number) => rows.find(row => row.key === key)
   const getWords = (key: number) =>
     listRef.current?.querySelector<HTMLTextAreaElement>(`[data-row="${key}"] textarea`) ?? undefined
 
   function add(seconds: number) {
-    const added = addRow(file, seconds)
-    apply(added.file)
+    const row = addRow(file, seconds)
+    apply(row.file)
     // Waits for the next frame, because the field exists only after React has rendered it.
-    requestAnimationFrame(() => getWords(added.key)?.focus())
+    requestAnimationFrame(() => getWords(row.key)?.focus())
   }
 
   const actions: RowActions = {
@@ -131,7 +131,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
       </p>
       <output className={classes.remark}>
         {note}
-        {broken !== -1 && ` Teks ke-${broken + 1}: ${problems[broken]}`}
+        {brokenIndex !== -1 && ` Teks ke-${brokenIndex + 1}: ${problems[brokenIndex]}`}
       </output>
       <ol ref={listRef} className={classes.rows}>
         {rows.map((row, at) => (

@@ -113,9 +113,12 @@ async function readFile(file: File): Promise<{ text: string; kept: string } | { 
     .flatMap(part => (part.kind === 'other' ? part.lines : []))
     .filter((line, at) => at > 0 && line !== '')
   const marked = listCaptionRows(parts).filter(({ settings, name }) => settings.trim() !== '' || name !== undefined)
-  const kept = [
+  const keptParts = [
     others.length > 0 && `${others.length} baris yang bukan teks (catatan, gaya) ikut disimpan apa adanya`,
     marked.length > 0 && `nama dan letak ${marked.length} teks ikut disimpan apa adanya`,
   ].filter(Boolean)
-  return { text, kept: kept.length === 0 ? 'Berkas terbaca semuanya.' : `Berkas terbaca; ${kept.join(', ')}.` }
+  return {
+    text,
+    kept: keptParts.length === 0 ? 'Berkas terbaca semuanya.' : `Berkas terbaca; ${keptParts.join(', ')}.`,
+  }
 }

@@ -15,9 +15,9 @@ export function useCaptionFile(text: string, onText: (text: string) => void) {
   if (state.text !== text) setState({ text, file: current })
 
   function put(file: CaptionFile) {
-    const written = writeCaptions(file)
-    setState({ text: written, file })
-    onText(written)
+    const writtenCaptions = writeCaptions(file)
+    setState({ text: writtenCaptions, file })
+    onText(writtenCaptions)
   }
   return {
     file: current,

@@ -34,8 +34,8 @@ interface Props {
 
 /** Leaves out filters without a value, because an empty value would match no question. */
 function filterOf({ search, type, tags }: Values): QuestionBankSearch {
-  const known = typeChoices.find(({ value }) => value === type)?.value
-  return { ...(search && { search }), ...(known && { type: known }), ...(tags && { tags }) }
+  const knownType = typeChoices.find(({ value }) => value === type)?.value
+  return { ...(search && { search }), ...(knownType && { type: knownType }), ...(tags && { tags }) }
 }
 
 /**

@@ -13,26 +13,26 @@ interface Props {
 
 export function NewQuestionDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTypedDraft('question', { type: 'single' })
+  const typedDraft = useTypedDraft('question', { type: 'single' })
   return (
     <ReasonDialog
       title="Tambah soal"
       text="Soal ini bisa dimasukkan ke draf kuis mana pun."
       submitLabel="Tambah"
       asksReason={false}
-      draft={typed}
+      draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createBankQuestion, { body: toBankQuestionBody(typed.values) })
+        const { id } = await call(createBankQuestion, { body: toBankQuestionBody(typedDraft.values) })
         showToast('Soal ditambahkan ke bank.')
         onMade(id)
       }}
     >
       <BankFields
-        values={typed.values}
-        errors={typed.errors}
+        values={typedDraft.values}
+        errors={typedDraft.errors}
         onChange={changed => {
-          for (const [name, value] of Object.entries(changed)) typed.change(name, value)
+          for (const [name, value] of Object.entries(changed)) typedDraft.change(name, value)
         }}
       />
     </ReasonDialog>

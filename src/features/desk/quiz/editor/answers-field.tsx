@@ -82,8 +82,8 @@ export function AnswersField({ type, value, error, onChange }: Props) {
               focusAt.current = at + others.length
               const pasted = [{ ...row, text: row.text + first }, ...others.map(text => ({ ...emptyRow, text }))]
               // Pasted lines first fill the empty rows below.
-              const empty = rows.slice(at + 1).findIndex(each => each.text !== '')
-              const below = empty === -1 ? rows.length - at - 1 : empty
+              const emptyIndex = rows.slice(at + 1).findIndex(each => each.text !== '')
+              const below = emptyIndex === -1 ? rows.length - at - 1 : emptyIndex
               write(rows.toSpliced(at, 1 + Math.min(below, others.length), ...pasted))
             }}
             onRemove={isFixed || rows.length === 1 ? undefined : () => remove(at)}

@@ -12,13 +12,13 @@ const EXPLANATION = /^(?:penjelasan|pembahasan)\s*:\s*(.*)$/i
  */
 export function readPastedQuestion(pasted: string): QuestionValues | undefined {
   const lines = pasted.split(/\r?\n/).map(line => line.trim())
-  const first = lines.findIndex(line => CHOICE.test(line))
-  const text = lines.slice(0, first).join('\n').trim()
-  if (first < 1 || text === '') return undefined
+  const firstIndex = lines.findIndex(line => CHOICE.test(line))
+  const text = lines.slice(0, firstIndex).join('\n').trim()
+  if (firstIndex < 1 || text === '') return undefined
 
   const rows: { letter: string; text: string; isRight: boolean; left: string }[] = []
   let explanation: string | undefined
-  for (const line of lines.slice(first).filter(each => each !== '')) {
+  for (const line of lines.slice(firstIndex).filter(each => each !== '')) {
     const [, star, letter = '', choice = ''] = CHOICE.exec(line) ?? []
     const [, key] = KEY.exec(line) ?? []
     const [, begun] = EXPLANATION.exec(line) ?? []

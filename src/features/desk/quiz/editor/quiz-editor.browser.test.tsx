@@ -54,9 +54,11 @@ function show(): void {
       read={{ version: 1, values: form }}
       onSave={values => {
         saved = values
-        const read = readQuizForm(values)
-        if ('quiz' in read) return Promise.resolve()
-        return Promise.reject(Object.assign(new Error('Belum'), { kind: 'business', code: 'X', errors: read.errors }))
+        const quizForm = readQuizForm(values)
+        if ('quiz' in quizForm) return Promise.resolve()
+        return Promise.reject(
+          Object.assign(new Error('Belum'), { kind: 'business', code: 'X', errors: quizForm.errors }),
+        )
       }}
       onReread={() => Promise.resolve({ version: 1, values: form })}
       onDone={() => undefined}

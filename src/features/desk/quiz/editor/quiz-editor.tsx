@@ -45,9 +45,9 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
 
   useLayoutEffect(() => {
     if (focusOn.current === undefined) return
-    const found = listRef.current?.querySelector<HTMLElement>(focusOn.current)
-    found?.focus()
-    found?.scrollIntoView({ block: 'nearest' })
+    const focusTarget = listRef.current?.querySelector<HTMLElement>(focusOn.current)
+    focusTarget?.focus()
+    focusTarget?.scrollIntoView({ block: 'nearest' })
     focusOn.current = undefined
   })
   const getCardSelector = (id: string, part: string) => `[data-question="${CSS.escape(id)}"] ${part}`

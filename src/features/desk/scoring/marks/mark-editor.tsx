@@ -44,9 +44,9 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const [movingAt, setMovingAt] = useState<number>()
   const ref = useRef<HTMLDivElement>(null)
   const view = usePictureView()
-  const own = marks.flatMap((mark, at) => (mark.fileId === file.id ? [{ mark, at }] : []))
-  const shown = [
-    ...own.map(({ mark }) => mark),
+  const ownMarks = marks.flatMap((mark, at) => (mark.fileId === file.id ? [{ mark, at }] : []))
+  const shownMarks = [
+    ...ownMarks.map(({ mark }) => mark),
     ...(stroke.length > 1 ? [{ fileId: file.id, points: [...stroke], text: '' }] : []),
   ]
   const isFull = marks.length >= MARKS_MAX
@@ -152,8 +152,8 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
           <MarkedPicture
             src={file.url}
             alt={`Isi ${file.name}`}
-            marks={shown}
-            handles={own.map(({ mark, at }, index) => (
+            marks={shownMarks}
+            handles={ownMarks.map(({ mark, at }, index) => (
               <MarkHandle
                 key={index}
                 mark={mark}
@@ -170,9 +170,9 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
         Ketuk fotonya untuk memberi tanda. Dengan tombol: panah memindahkan tanda yang terpilih, Delete menghapusnya.
       </p>
       <output className={classes.hint}>{note}</output>
-      {own.length > 0 && (
+      {ownMarks.length > 0 && (
         <ol className={classes.list} aria-label={`Tanda di ${file.name}`}>
-          {own.map(({ mark, at }, index) => (
+          {ownMarks.map(({ mark, at }, index) => (
             <li key={index}>
               <TextInput
                 label={`Catatan tanda ${index + 1}`}

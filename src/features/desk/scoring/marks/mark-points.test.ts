@@ -30,10 +30,10 @@ it('stores a position as a fraction of the image, for any image and pointer', ()
 it('a moved mark remains inside the image and keeps its shape', () => {
   fc.assert(
     fc.property(line, step, step, (points, dx, dy) => {
-      const after = moveMark({ points: points.slice(0, STROKE_MAX_POINTS) }, dx, dy).points
-      expect(isSent(after)).toBe(true)
-      const [first, firstBefore] = [after[0]!, points[0]!]
-      for (const [at, [x, y]] of after.entries()) {
+      const pointsAfter = moveMark({ points: points.slice(0, STROKE_MAX_POINTS) }, dx, dy).points
+      expect(isSent(pointsAfter)).toBe(true)
+      const [first, firstBefore] = [pointsAfter[0]!, points[0]!]
+      for (const [at, [x, y]] of pointsAfter.entries()) {
         expect(x - first[0]).toBeCloseTo(points[at]![0] - firstBefore[0], 3)
         expect(y - first[1]).toBeCloseTo(points[at]![1] - firstBefore[1], 3)
       }

@@ -53,9 +53,9 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
  */
 export function simplifyStroke(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
   let tolerance = 0.002
-  let kept = corners(points, tolerance)
-  while (kept.length > most) kept = corners(points, (tolerance *= 1.5))
-  return kept
+  let keptPoints = corners(points, tolerance)
+  while (keptPoints.length > most) keptPoints = corners(points, (tolerance *= 1.5))
+  return keptPoints
 }
 
 function corners(points: readonly Point[], tolerance: number): Point[] {

@@ -25,8 +25,8 @@ interface Options {
 
 /** Returns the tasks that would be downloaded: first the expert's own tasks, then free tasks, both sorted by due time. */
 export async function planTasks(count: number): Promise<ExpertAssignment[]> {
-  const held = await readTasks('mine', count)
-  return held.length < count ? [...held, ...(await readTasks('free', count - held.length))] : held
+  const tasks = await readTasks('mine', count)
+  return tasks.length < count ? [...tasks, ...(await readTasks('free', count - tasks.length))] : tasks
 }
 
 /**
@@ -41,36 +41,36 @@ export async function downloadTasksWithFiles(
   const free = (await planTasks(count)).filter(({ expert }) => expert === null)
   if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
   const unsentBefore = listAssessedIds(await listEntries(userId))
-  const mine = await readTasks('mine', count)
+  const ownTasks = await readTasks('mine', count)
   // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's response
   // does not reflect them.
   const unsent = new Set([...unsentBefore, ...listAssessedIds(await listEntries(userId))])
-  const offlineTasks = mergeUpdatedTasks(await readOfflineTasks(userId), mine, now, unsent)
+  const offlineTasks = mergeUpdatedTasks(await readOfflineTasks(userId), ownTasks, now, unsent)
   await saveOfflineTasks(userId, offlineTasks)
 
   const files = offlineTasks.tasks.flatMap(({ task, said: assessment }) =>
     assessment === null ? task.files.map(file => ({ ...file, from: task.learner.fullName })) : [],
   )
-  const missing = await findMissingServerFiles(userId, 'carried', files)
-  const gone: string[] = []
+  const missingServerFiles = await findMissingServerFiles(userId, 'carried', files)
+  const deletedFiles: string[] = []
   const progress: TaskDownload = {
     tasks: offlineTasks.tasks.length,
     files: files.length,
-    filesHere: files.length - missing.length,
-    bytesLeft: missing.reduce((sum, file) => sum + file.sizeBytes, 0),
+    filesHere: files.length - missingServerFiles.length,
+    bytesLeft: missingServerFiles.reduce((sum, file) => sum + file.sizeBytes, 0),
   }
   onProgress({ ...progress })
-  for (const file of missing) {
+  for (const file of missingServerFiles) {
     signal.throwIfAborted()
     try {
       await storeServerFile(userId, 'carried', file, signal)
       progress.filesHere += 1
     } catch (error) {
       if (!isGone(error)) throw error
-      gone.push(`“${file.name}” dari ${file.from}`)
+      deletedFiles.push(`“${file.name}” dari ${file.from}`)
     }
     progress.bytesLeft -= file.sizeBytes
     onProgress({ ...progress })
   }
-  return gone
+  return deletedFiles
 }

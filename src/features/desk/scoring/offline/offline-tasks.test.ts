@@ -11,28 +11,27 @@ const none = new Set<string>()
 const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
 test('a task with an unsent score keeps its position in the list', () => {
-  const first = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
-  expect(openTasks(first).map(each => each.task.id)).toEqual(['b'])
+  const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
+  expect(openTasks(firstAssessment).map(each => each.task.id)).toEqual(['b'])
   for (const found of [[task('b')], [task('a'), task('b')]]) {
-    const next = mergeUpdatedTasks(first, found, 2, new Set(['a']))
+    const next = mergeUpdatedTasks(firstAssessment, found, 2, new Set(['a']))
     expect(next.tasks.find(each => each.task.id === 'a')?.said).toEqual(assessment)
     expect(openTasks(next).map(each => each.task.id)).toEqual(['b'])
   }
 })
 
 test('shows a delivered score until the next refresh, and then deletes its texts from the device', () => {
-  const first = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
-  const arrived = mergeUpdatedTasks(first, [task('b')], 2, none)
+  const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
+  const arrived = mergeUpdatedTasks(firstAssessment, [task('b')], 2, none)
   expect(arrived.tasks.find(each => each.task.id === 'a')).toMatchObject({ said: assessment, hasArrived: true })
   expect(mergeUpdatedTasks(arrived, [task('b')], 3, none).tasks.map(each => each.task.id)).toEqual(['b'])
 })
 
 test('a task whose score was not delivered is open', () => {
-  const first = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
-  expect(openTasks(mergeUpdatedTasks(first, [task('a'), task('b')], 2, none)).map(each => each.task.id)).toEqual([
-    'a',
-    'b',
-  ])
+  const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
+  expect(
+    openTasks(mergeUpdatedTasks(firstAssessment, [task('a'), task('b')], 2, none)).map(each => each.task.id),
+  ).toEqual(['a', 'b'])
 })
 
 test('a task is open exactly if the server waits for it and no score is unsent, after any sequence of events', () => {
@@ -68,12 +67,12 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
 })
 
 test('marks a newer version of an offline task, and loses no given score', () => {
-  const before = addAssessment(
+  const assessmentBefore = addAssessment(
     mergeUpdatedTasks(undefined, [task('a1', 'a'), task('b1', 'b')], 1, none),
     'a1',
     assessment,
   )
-  const next = mergeUpdatedTasks(before, [task('a2', 'a'), task('b2', 'b'), task('c')], 2, new Set(['a1']))
+  const next = mergeUpdatedTasks(assessmentBefore, [task('a2', 'a'), task('b2', 'b'), task('c')], 2, new Set(['a1']))
   expect(next.tasks.map(each => [each.task.id, each.isNewVersion, each.said !== null])).toEqual([
     ['a2', true, false],
     ['b2', true, false],
@@ -95,7 +94,7 @@ test('sorts tasks by their due time', () => {
 test('a task with a score in the outbox is not open, even if the list was not updated', () => {
   const listed = mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none)
   const entries = [{ kind: 'assessment', payload: { assignmentId: 'b', ...assessment } }] as const
-  const known = addEntries(listed, entries)
-  expect(openTasks(known).map(each => each.task.id)).toEqual(['a'])
-  expect(known.tasks[1]?.said).toEqual(assessment)
+  const knownEntries = addEntries(listed, entries)
+  expect(openTasks(knownEntries).map(each => each.task.id)).toEqual(['a'])
+  expect(knownEntries.tasks[1]?.said).toEqual(assessment)
 })

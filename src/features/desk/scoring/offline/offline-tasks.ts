@@ -21,13 +21,13 @@ export function mergeUpdatedTasks(
   unsent: ReadonlySet<string>,
 ): OfflineTasks {
   const former = before?.tasks ?? []
-  const known = new Map(former.map(each => [each.task.id, each]))
+  const knownTasks = new Map(former.map(each => [each.task.id, each]))
   const knownAnswers = new Set(former.map(getAnswer))
   const here = new Set(found.map(task => task.id))
   const fresh = found.map(task => ({
     task,
-    isNewVersion: known.get(task.id)?.isNewVersion ?? knownAnswers.has(getAnswer({ task })),
-    said: unsent.has(task.id) ? (known.get(task.id)?.said ?? null) : null,
+    isNewVersion: knownTasks.get(task.id)?.isNewVersion ?? knownAnswers.has(getAnswer({ task })),
+    said: unsent.has(task.id) ? (knownTasks.get(task.id)?.said ?? null) : null,
     hasArrived: false,
   }))
   const assessed = former

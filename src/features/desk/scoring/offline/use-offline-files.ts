@@ -6,23 +6,23 @@ import { readServerFile } from '#app/data/files/kept-files.ts'
 export function useOfflineFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
-    const made: string[] = []
+    const createdUrls: string[] = []
     let isCurrent = true
     async function read() {
-      const found = new Map<string, string>()
+      const foundUrls = new Map<string, string>()
       for (const file of files) {
         const blob = await readServerFile(userId, 'carried', file)
         if (!blob || !isCurrent) continue
         const address = URL.createObjectURL(blob)
-        made.push(address)
-        found.set(file.id, address)
+        createdUrls.push(address)
+        foundUrls.set(file.id, address)
       }
-      if (isCurrent) setAddresses(found)
+      if (isCurrent) setAddresses(foundUrls)
     }
     void read().catch(() => undefined) // after a failure the pictures keep their addresses on the server
     return () => {
       isCurrent = false
-      for (const address of made) URL.revokeObjectURL(address)
+      for (const address of createdUrls) URL.revokeObjectURL(address)
     }
   }, [userId, files])
   return files.map(file => ({ ...file, url: addresses.get(file.id) ?? file.url }))

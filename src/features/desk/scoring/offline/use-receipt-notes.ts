@@ -15,12 +15,12 @@ export function useReceiptNotes(offlineTasks: OfflineTasks | undefined): readonl
   useEffect(
     () =>
       onDelivered(deliveries => {
-        const found = deliveries.flatMap(({ kind, payload, receipt }) =>
+        const deliveredAssessments = deliveries.flatMap(({ kind, payload, receipt }) =>
           kind === 'assessment' && v.is(AssessmentReceipt, receipt)
             ? [[(payload as OutboxPayload<'assessment'>).assignmentId, receipt] as const] // the caller checked the kind
             : [],
         )
-        if (found.length > 0) setReceipts(before => new Map([...before, ...found]))
+        if (deliveredAssessments.length > 0) setReceipts(before => new Map([...before, ...deliveredAssessments]))
       }),
     [],
   )

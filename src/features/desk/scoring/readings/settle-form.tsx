@@ -20,20 +20,20 @@ const stands = { 1: 'first', 2: 'second' } as const
 
 /** Form to settle two readings: the admin chooses one of the readings, or a score between the two. */
 export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props) {
-  const typed = useTypedDraft(`settle:${assignmentId}`, { stands: 'first', score: '', comment: '' })
-  const { score, comment = '' } = typed.values
+  const typedDraft = useTypedDraft(`settle:${assignmentId}`, { stands: 'first', score: '', comment: '' })
+  const { score, comment = '' } = typedDraft.values
   const scores = readings.map(reading => reading.score ?? 0)
   const [least, most] = [Math.min(...scores), Math.max(...scores)]
   const choicesRef = useRef<HTMLDivElement>(null)
   // The button that opened the form has been replaced, so the selected option gets the focus.
   useEffect(() => choicesRef.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
-  const chosen = getInitialDecision(typed.values['stands'], readings.length)
+  const decision = getInitialDecision(typedDraft.values['stands'], readings.length)
 
   function settle(reason: string) {
     return onSettle(
-      chosen === 'between'
-        ? { stands: chosen, score: parseNumber(score), comment, reason }
-        : { stands: chosen, reason },
+      decision === 'between'
+        ? { stands: decision, score: parseNumber(score), comment, reason }
+        : { stands: decision, reason },
     )
   }
 
@@ -42,7 +42,7 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
       text="Pelajar menerima hasil ini saja, dan tidak bisa dibatalkan."
       submitLabel="Tetapkan"
       reasonHint="Dicatat di log bersama kedua nilai."
-      draft={typed}
+      draft={typedDraft}
       onDo={settle}
       onCancel={onCancel}
     >
@@ -53,8 +53,8 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
               key={place}
               name="stands"
               value={stands[place]}
-              isChosen={chosen === stands[place]}
-              onChoose={() => typed.change('stands', stands[place])}
+              isChosen={decision === stands[place]}
+              onChoose={() => typedDraft.change('stands', stands[place])}
               title={`${readingNames[place]}: ${given === null ? 'minta perbaikan' : `nilai ${given}`}`}
             />
           ))}
@@ -62,20 +62,20 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
             <Choice
               name="stands"
               value="between"
-              isChosen={chosen === 'between'}
-              onChoose={() => typed.change('stands', 'between')}
+              isChosen={decision === 'between'}
+              onChoose={() => typedDraft.change('stands', 'between')}
               title={`Nilai lain, dari ${least} sampai ${most}`}
             />
           )}
         </ChoiceGroup>
       </div>
-      {chosen === 'between' && (
+      {decision === 'between' && (
         <TypedFields
           fields={[
             { name: 'score', label: `Nilai (${least} sampai ${most})`, inputMode: 'numeric' },
             { name: 'comment', label: 'Komentar untuk pelajar', rows: 3, limit: ASSIGNMENT_COMMENT_MAX_LENGTH },
           ]}
-          typed={typed}
+          typed={typedDraft}
         />
       )}
     </ReasonForm>

@@ -35,7 +35,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
   // Set when the button is pressed, before the browser asks for permission, so that a second press does not start another
   // recording.
   const running = useRef<AbortController>(undefined)
-  const own = useOwnVoice(value)
+  const ownVoice = useOwnVoice(value)
   useEffect(() => () => running.current?.abort(), [])
   const isRecording = recording !== undefined
   useEffect(() => (isRecording ? holdReload('voice') : undefined), [isRecording])
@@ -74,12 +74,12 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
     onChange(savedVoice ? null : undefined)
   }
 
-  const shown = value === undefined ? savedVoice : undefined
-  const hasVoice = value || shown
+  const shownVoice = value === undefined ? savedVoice : undefined
+  const hasVoice = value || shownVoice
   const partRef = useRef<HTMLElement>(null)
   const isUsed = useRef(false)
   // 'heard': the recording has been read from the device and can be played.
-  const stage = isRecording ? 'recording' : value && !own ? 'kept' : hasVoice ? 'heard' : 'empty'
+  const stage = isRecording ? 'recording' : value && !ownVoice ? 'kept' : hasVoice ? 'heard' : 'empty'
   // Moves the focus to the field when the pressed button disappears, because letter keys pressed elsewhere on the page
   // open another task.
   useEffect(() => {
@@ -88,8 +88,12 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
   }, [stage])
   return (
     <section ref={partRef} className={classes.voice} aria-label="Catatan suara">
-      {own && value && <VoicePlayer label="Catatan suaramu" src={own.src} seconds={value.seconds} type={own.type} />}
-      {shown && <VoicePlayer label="Catatan suara" src={shown.url} seconds={shown.seconds} type={shown.type} />}
+      {ownVoice && value && (
+        <VoicePlayer label="Catatan suaramu" src={ownVoice.src} seconds={value.seconds} type={ownVoice.type} />
+      )}
+      {shownVoice && (
+        <VoicePlayer label="Catatan suara" src={shownVoice.url} seconds={shownVoice.seconds} type={shownVoice.type} />
+      )}
       <div className={classes.pages}>
         {recording && (
           <>

@@ -33,10 +33,10 @@ export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void)
       // Does not refetch the queue, because a filter could then hide the opened task.
       if (expert === null) await call(claimAssignments, { body: { ids: [id] } }, { refetch: 'none' })
       const input = { params: { id }, body: { state: 'being-assessed' } } as const
-      const answer = await call(assessAssignment, input, { refetch: 'none' })
-      if (answer.state !== 'being-assessed') lose('Jawaban ini sudah dinilai orang lain.')
-      queryClient.setQueryData(expertTaskQuery(id).queryKey, before => before && { ...before, ...answer })
-      return answer.revision
+      const response = await call(assessAssignment, input, { refetch: 'none' })
+      if (response.state !== 'being-assessed') lose('Jawaban ini sudah dinilai orang lain.')
+      queryClient.setQueryData(expertTaskQuery(id).queryKey, before => before && { ...before, ...response })
+      return response.revision
     } catch (failure) {
       // After any other failure, such as a lost connection, the task can still be assessed: the score is sent later.
       if (isApiFailure(failure) && failure.kind === 'business') lose(failure.message)

@@ -33,10 +33,10 @@ export function estimateMinutesLeft(blocks: readonly Block[], position: number, 
   const first = Math.floor(position)
   if (first >= blocks.length - 1) return 0
   const words = blocks.map(countWords)
-  const left = words.reduce((sum, count, at) => {
+  const remainingWords = words.reduce((sum, count, at) => {
     if (at < first) return sum
     return sum + count * (at === first ? 1 - (position - first) : 1)
   }, 0)
   const all = words.reduce((sum, count) => sum + count, 0)
-  return Math.max(1, Math.ceil((left / Math.max(1, all)) * announcedMinutes))
+  return Math.max(1, Math.ceil((remainingWords / Math.max(1, all)) * announcedMinutes))
 }

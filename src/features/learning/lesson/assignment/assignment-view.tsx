@@ -45,26 +45,26 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   }, [isKnown, refetch])
   const { entries } = useOutbox()
   const versions = answers?.filter(answer => answer.lectureMaterialId === item.id) ?? []
-  const current = versions.find(answer => answer.isCurrent)
-  const earlier = versions.filter(answer => !answer.isCurrent)
-  const waiting = entries.filter(entry => isAnswerTo(entry, enrollmentId, item.id))
+  const currentVersion = versions.find(answer => answer.isCurrent)
+  const earlierVersions = versions.filter(answer => !answer.isCurrent)
+  const waitingEntries = entries.filter(entry => isAnswerTo(entry, enrollmentId, item.id))
   const { handedIn, setHandedIn } = useHandedIn(enrollmentId, item.id)
-  const hasAnswer = current !== undefined || waiting.length > 0 || handedIn !== undefined
+  const hasAnswer = currentVersion !== undefined || waitingEntries.length > 0 || handedIn !== undefined
   return (
     <>
       <ArticleBody blocks={blocks} />
       {rubric && <Rubric rubric={rubric} />}
       <section className={classes.work} aria-label="Jawaban tugas">
-        {current && <AssessedVersion version={current} />}
-        {earlier.length > 0 && (
+        {currentVersion && <AssessedVersion version={currentVersion} />}
+        {earlierVersions.length > 0 && (
           <div className={classes.earlier}>
             <h2>Versi sebelumnya</h2>
-            {earlier.map(version => (
+            {earlierVersions.map(version => (
               <EarlierVersion key={version.id} version={version} />
             ))}
           </div>
         )}
-        <WaitingAnswers entries={waiting} />
+        <WaitingAnswers entries={waitingEntries} />
         <output className={classes.muted}>{handedIn && handedInLabels[handedIn]}</output>
         {refundedAt ? (
           <>
@@ -76,7 +76,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
             enrollmentId={enrollmentId}
             lectureMaterialId={item.id}
             isRevision={hasAnswer}
-            isCollapsed={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
+            isCollapsed={hasAnswer && (currentVersion?.state !== 'returned' || handedIn !== undefined)}
             onHandedIn={() => setHandedIn('kept')}
           />
         )}

@@ -75,15 +75,21 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
 
   const last = finished?.items.at(-1)
   if (!Moment || !finished || !last) return null
-  const next = findNextMaterial(learning.items, last.id)
+  const nextMaterial = findNextMaterial(learning.items, last.id)
 
   function goOn() {
     setMoment(undefined)
-    if (!next) return goToBusiness(`learning/${enrollmentId}`)
-    rememberPopupFlag(next)
-    void navigate(createLessonLink(enrollmentId, next))
+    if (!nextMaterial) return goToBusiness(`learning/${enrollmentId}`)
+    rememberPopupFlag(nextMaterial)
+    void navigate(createLessonLink(enrollmentId, nextMaterial))
   }
   return (
-    <Moment learning={learning} trackClass={finished} next={next} goOn={goOn} onClose={() => setMoment(undefined)} />
+    <Moment
+      learning={learning}
+      trackClass={finished}
+      next={nextMaterial}
+      goOn={goOn}
+      onClose={() => setMoment(undefined)}
+    />
   )
 }

@@ -16,8 +16,8 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
   const { enrollmentId, lectureMaterialId, quizId } = quizKey
   useEffect(() => {
     let isCurrent = true
-    const own = { enrollmentId, lectureMaterialId, quizId }
-    void readQuizDraft(getCurrentUserId() ?? '', own)
+    const ownKeys = { enrollmentId, lectureMaterialId, quizId }
+    void readQuizDraft(getCurrentUserId() ?? '', ownKeys)
       .catch(() => undefined)
       .then(found => isCurrent && setDraft(found))
     return () => {
@@ -25,19 +25,21 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
     }
   }, [enrollmentId, lectureMaterialId, quizId])
   if (!draft) return null
-  const given = exam.questions.map(question => ({
+  const givenAnswers = exam.questions.map(question => ({
     id: question.id,
     question: question.text,
     answers: listAnswerTexts(question, getAnswer(draft.answers, question.id)),
   }))
-  if (given.every(({ answers }) => answers.length === 0)) return null
-  const text = given.map(({ question, answers }, at) => `${at + 1}. ${question}\n${answerText(answers)}`).join('\n\n')
+  if (givenAnswers.every(({ answers }) => answers.length === 0)) return null
+  const text = givenAnswers
+    .map(({ question, answers }, at) => `${at + 1}. ${question}\n${answerText(answers)}`)
+    .join('\n\n')
   return (
     <section className={classes.kept} aria-label="Jawaban yang tidak sempat dikumpulkan">
       <h2>Jawaban yang tidak sempat dikumpulkan</h2>
       <p>Jawaban ini hanya ada di perangkat ini dan tidak bisa dikumpulkan lagi. Unduh kalau mau menyimpannya.</p>
       <ol className={classes.answers}>
-        {given.map(({ id, question, answers }) => (
+        {givenAnswers.map(({ id, question, answers }) => (
           <li key={id}>
             <p>{question}</p>
             <p className={classes.answer}>{answerText(answers)}</p>

@@ -19,7 +19,7 @@ export function MatchingField({ question: { prompts = [], options }, given, onMa
     prompts.find(({ id }) => id !== except && matchOf(given, id) === undefined)?.id
   const [chosen, setChosen] = useState(openPrompt)
   const textOf = (promptId: string) => options.find(({ id }) => id === matchOf(given, promptId))?.text
-  const current = prompts.find(({ id }) => id === chosen)
+  const currentPrompt = prompts.find(({ id }) => id === chosen)
 
   return (
     <div className={classes.options}>
@@ -39,10 +39,12 @@ export function MatchingField({ question: { prompts = [], options }, given, onMa
           </span>
         </button>
       ))}
-      <fieldset className={classes.choices} disabled={!current}>
+      <fieldset className={classes.choices} disabled={!currentPrompt}>
         <legend>
           <QuizText
-            text={current ? `Pasangan untuk: ${current.text}` : 'Tekan satu baris untuk mengubah pasangannya'}
+            text={
+              currentPrompt ? `Pasangan untuk: ${currentPrompt.text}` : 'Tekan satu baris untuk mengubah pasangannya'
+            }
           />
         </legend>
         {options.map(({ id, text }) => (

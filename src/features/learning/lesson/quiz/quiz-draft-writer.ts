@@ -64,8 +64,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     writtenAt = performance.now()
     // Starts the write without waiting for earlier writes, because the database keeps the order and a closing page
     // cannot wait.
-    const mine = bring()
-    writing = writing.then(() => mine)
+    const ownWrite = bring()
+    writing = writing.then(() => ownWrite)
     return writing
   }
 

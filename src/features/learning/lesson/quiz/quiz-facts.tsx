@@ -6,7 +6,7 @@ import classes from './quiz-panel.module.css'
 /** Lists the rules of a quiz, which the learner accepts by starting it. */
 export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft?: number | null | undefined }) {
   const { timeLimitSeconds, attemptsAllowed } = exam
-  const left = attemptsLeft ?? attemptsAllowed
+  const remainingAttempts = attemptsLeft ?? attemptsAllowed
   return (
     <>
       {exam.is_quiz_akhir && <Badge tone="primary">Kuis akhir</Badge>}
@@ -29,7 +29,7 @@ export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft
           <div>
             <dt>Sisa percobaan</dt>
             <dd>
-              {left} dari {attemptsAllowed}
+              {remainingAttempts} dari {attemptsAllowed}
             </dd>
           </div>
         )}

@@ -199,10 +199,10 @@ function firstOpen(questions: readonly { id: string }[], open: readonly { id: st
 
 /** When another question is shown, scrolls to it and moves the focus to it, so that screen readers read it. */
 function useArrival(questionId: string | undefined): void {
-  const shown = useRef(questionId)
+  const shownQuestion = useRef(questionId)
   useEffect(() => {
-    if (shown.current === questionId) return
-    shown.current = questionId
+    if (shownQuestion.current === questionId) return
+    shownQuestion.current = questionId
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById(`soal-${questionId}`)?.focus({ preventScroll: true })
   }, [questionId])

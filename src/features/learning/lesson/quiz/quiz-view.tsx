@@ -30,13 +30,13 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   const { entries } = useOutbox()
   const [rungId, setRungId] = useState<string>()
   if (!item.quizId) return null
-  const own = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
-  const onItsWay = own.find(entry => entry.state !== 'refused')
+  const ownEntries = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
+  const onItsWay = ownEntries.find(entry => entry.state !== 'refused')
   if (onItsWay) {
     const isDeadlineMet = rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId
     return <QuizWaiting materialId={item.id} isDeadlineMet={isDeadlineMet} />
   }
-  const refused = own.at(-1)
+  const refused = ownEntries.at(-1)
   const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   return (
     <>

@@ -26,8 +26,8 @@ export function useQuestionPosition({ quizKey, isComplete, original, questions, 
   const [opened] = useState({ first, isFollowing })
   const [chosen, setChosen] = useState<number>()
   const followed = opened.isFollowing && start ? original[Math.floor(start)] : undefined
-  const found = questions.findIndex(({ id }) => id === followed?.id)
-  const at = chosen ?? (found < 0 ? opened.first : found)
+  const foundIndex = questions.findIndex(({ id }) => id === followed?.id)
+  const at = chosen ?? (foundIndex < 0 ? opened.first : foundIndex)
 
   return {
     at,

@@ -37,7 +37,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
   })
 
   useEffect(() => {
-    const mine = createQuizDraftWriter(userId, {
+    const ownQuizDraftWriter = createQuizDraftWriter(userId, {
       isNew: latestOptions.current.isNew,
       onWritten: failure => setNotSafe(failure === undefined ? undefined : describeNotStored(failure)),
       onShared({ isHandedIn, answers, answeredAt }) {
@@ -45,26 +45,29 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
         if (isHandedIn) void removeQuizDraft(userId, current.current).then(latestOptions.current.onHandedInElsewhere)
       },
     })
-    writer.current = mine
-    const leave = () => mine.leave()
+    writer.current = ownQuizDraftWriter
+    const leave = () => ownQuizDraftWriter.leave()
     const leaveIfHidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
     const forgetDeadline = onQuizDeadline(async over => {
-      await mine.flush()
+      await ownQuizDraftWriter.flush()
       const { id } = current.current.attempt
       if (over.some(({ attempt }) => attempt.id === id)) latestOptions.current.onQuizDeadline(id)
     })
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leaveIfHidden)
     const isTimed = current.current.attempt.signed?.deadline != null
-    const seen = isTimed
-      ? setInterval(() => mine.write({ ...current.current, seenAt: createQuizAttemptClock().now() }), SEEN_MS)
+    const seenTimer = isTimed
+      ? setInterval(
+          () => ownQuizDraftWriter.write({ ...current.current, seenAt: createQuizAttemptClock().now() }),
+          SEEN_MS,
+        )
       : undefined
     return () => {
-      clearInterval(seen)
+      clearInterval(seenTimer)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leaveIfHidden)
       forgetDeadline()
-      mine.stop()
+      ownQuizDraftWriter.stop()
     }
   }, [userId, show])
 

@@ -27,11 +27,11 @@ export function useResults({ enrollmentId, lectureMaterialId }: QuizKey) {
   const [newest] = results
   const isListed = newest && (!delivered || Date.parse(newest.handedInAt) >= Date.parse(delivered.handedInAt))
   const latest = isListed ? newest : delivered
-  const earlier = results.filter(result => result.handedInAt !== latest?.handedInAt)
+  const earlierResults = results.filter(result => result.handedInAt !== latest?.handedInAt)
   return {
     latest,
     bestScore: Math.max(0, ...results.map(result => Math.round(result.score))),
-    scoreBefore: earlier[0] && Math.round(earlier[0].score),
+    scoreBefore: earlierResults[0] && Math.round(earlierResults[0].score),
   }
 }
 

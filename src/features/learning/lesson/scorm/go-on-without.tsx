@@ -11,7 +11,7 @@ import classes from './scorm.module.css'
 /** Lets the learner continue past a unit that this browser cannot play, and copy its address for another browser. */
 export function GoOnWithout({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { enrollmentId } = learning
-  const next = findNextMaterial(learning.items, item.id)
+  const nextMaterial = findNextMaterial(learning.items, item.id)
   const path = `/lecture-material/${item.type}/${item.id}?enrId=${enrollmentId}`
   return (
     <>
@@ -20,11 +20,11 @@ export function GoOnWithout({ learning, item }: { learning: Learning; item: Lear
         berikutnya tetap terbuka.
       </p>
       <div className={classes.ways}>
-        {next ? (
+        {nextMaterial ? (
           <Link
-            {...createLessonLink(enrollmentId, next)}
+            {...createLessonLink(enrollmentId, nextMaterial)}
             className={getButtonClass('primary')}
-            onClick={() => rememberPopupFlag(next)}
+            onClick={() => rememberPopupFlag(nextMaterial)}
           >
             Lewati dulu
           </Link>

@@ -25,12 +25,12 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
 
   async function part(first: number, last: number): Promise<ArrayBuffer> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PART_WITHIN_MS)])
-    const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` }, signal })
-    if (answer.status !== 206 && answer.status !== 200) throw new Error(`package: status ${answer.status}`)
-    const bytes = await answer.arrayBuffer()
-    const wanted = answer.status === 206 ? bytes : bytes.slice(first, last + 1)
-    if (wanted.byteLength !== last - first + 1) throw new Error('package: wrong range')
-    return wanted
+    const response = await fetch(url, { headers: { range: `bytes=${first}-${last}` }, signal })
+    if (response.status !== 206 && response.status !== 200) throw new Error(`package: status ${response.status}`)
+    const bytes = await response.arrayBuffer()
+    const wantedBytes = response.status === 206 ? bytes : bytes.slice(first, last + 1)
+    if (wantedBytes.byteLength !== last - first + 1) throw new Error('package: wrong range')
+    return wantedBytes
   }
 
   async function open() {

@@ -134,15 +134,15 @@ test('ignores messages from other windows and origins', async () => {
     { kind: 'failed' },
     { kind: 'state', state: begunState },
   ]
-  const other = await openFrame()
+  const otherFrame = await openFrame()
   // A sandboxed frame has an opaque origin of its own.
-  const stranger = await openFrame('allow-scripts')
+  const foreignFrame = await openFrame('allow-scripts')
   for (const each of words) {
-    for (const frame of [other, stranger]) await postMessageToPlayer(frame, each)
+    for (const frame of [otherFrame, foreignFrame]) await postMessageToPlayer(frame, each)
     postMessage(each, '*')
     dispatchEvent(new MessageEvent('message', { data: each, origin: location.origin }))
   }
-  for (const frame of [other, stranger]) {
+  for (const frame of [otherFrame, foreignFrame]) {
     expect(await requestFilePart(frame, { kind: 'read', path: 'index.html', first: 0, last: -1 })).toBe('nothing')
   }
   expect(receivedNothing()).toBe(true)
@@ -158,7 +158,7 @@ test('ignores messages of the right window while it shows another origin', async
 
 test('does not deserialize messages of other windows', async () => {
   listen(player)
-  const other = await openFrame()
+  const otherFrame = await openFrame()
   /** Counts how often the listeners of this page read the message's data, including those of the test runner. */
   const looksAt = (source: Window | null) => {
     let looks = 0
@@ -167,7 +167,7 @@ test('does not deserialize messages of other windows', async () => {
     dispatchEvent(event)
     return looks
   }
-  expect(looksAt(player.contentWindow) - looksAt(other.contentWindow)).toBe(1)
+  expect(looksAt(player.contentWindow) - looksAt(otherFrame.contentWindow)).toBe(1)
 })
 
 test('reduces ten thousand states at the same time to a few, and keeps the last', async () => {

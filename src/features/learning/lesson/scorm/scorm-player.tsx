@@ -69,7 +69,7 @@ export function ScormPlayer({
     })
     const hide = () => (document.visibilityState === 'hidden' ? keeper.flush() : undefined)
     const player = () => frameRef.current?.contentWindow
-    const left = Promise.withResolvers<void>()
+    const exit = Promise.withResolvers<void>()
     const late = setTimeout(() => setPhase('failed'), READY_WITHIN_MS)
     let letReload: (() => void) | undefined
     const end = listenToPlayer(player, playedAt, openPackage(url, sizeBytes), {
@@ -83,7 +83,7 @@ export function ScormPlayer({
         letReload = holdReload('unit')
         leaveRef.current = () => {
           sendToPlayer(player(), playedAt, { kind: 'leave' })
-          return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, FINAL_MESSAGES_MS))])
+          return Promise.race([exit.promise, new Promise<void>(resolve => setTimeout(resolve, FINAL_MESSAGES_MS))])
         }
         // Moves the focus into the frame, because the start button has been replaced. Does nothing if the user has moved
         // the focus elsewhere.
@@ -99,7 +99,7 @@ export function ScormPlayer({
       },
       left() {
         keeper.flush()
-        left.resolve()
+        exit.resolve()
       },
       over() {
         keeper.end()

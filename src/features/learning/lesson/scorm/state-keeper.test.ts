@@ -177,11 +177,11 @@ test('reduces ten thousand states per second to a few writes, and writes the las
 
 test('a completed unit remains completed, and a score below the pass mark does not complete it', async () => {
   const known = recordOf({ ...done, scoreRaw: 90 }, 5)
-  const again = openDevice({ known })
-  again.keeper.take(at('dari awal'))
-  await again.pass(0)
-  expect(again.kept.at(-1)).toEqual(joinRecords(known, recordOf(at('dari awal'), 1_000_000)))
-  expect(again.written.at(-1)?.isFirstDone).toBe(false)
+  const secondDevice = openDevice({ known })
+  secondDevice.keeper.take(at('dari awal'))
+  await secondDevice.pass(0)
+  expect(secondDevice.kept.at(-1)).toEqual(joinRecords(known, recordOf(at('dari awal'), 1_000_000)))
+  expect(secondDevice.written.at(-1)?.isFirstDone).toBe(false)
 
   const low = openDevice({ masteryScore: 80 })
   low.keeper.take({ ...done, scoreRaw: 79 })

@@ -37,7 +37,7 @@ export function createStateKeeper(
   ports: Ports,
 ): StateKeeper {
   let record = known
-  let written = known
+  let writtenRecord = known
   let remembered = known
   let isRemembering = false
   let isWriting = false
@@ -48,7 +48,7 @@ export function createStateKeeper(
 
   const isNews = (stored: ScormRecord | undefined) =>
     record !== undefined && record !== stored && !isWritten(record, stored)
-  const isFirstDone = (next: ScormRecord) => next.doneAtMs !== null && (written?.doneAtMs ?? null) === null
+  const isFirstDone = (next: ScormRecord) => next.doneAtMs !== null && (writtenRecord?.doneAtMs ?? null) === null
 
   async function write(next: ScormRecord) {
     clearTimeout(rest)
@@ -57,7 +57,7 @@ export function createStateKeeper(
     rest = isOver ? undefined : setTimeout(writeNews, WRITE_EVERY_MS)
     try {
       await ports.write(next, isFirstDone(next))
-      written = next
+      writtenRecord = next
       isFailing = false
     } catch (error) {
       if (!isFailing || isOver) ports.onFailure(error)
@@ -71,7 +71,7 @@ export function createStateKeeper(
   /** Runs after the minimum time between writes. Writes only if the record has changed. */
   function writeNews() {
     rest = undefined
-    if (record && isNews(written) && !isWriting) void write(record)
+    if (record && isNews(writtenRecord) && !isWriting) void write(record)
   }
 
   async function remember() {
@@ -88,8 +88,8 @@ export function createStateKeeper(
 
   function flush() {
     void remember()
-    isHurried = isWriting && record !== written
-    if (record && record !== written && !isWriting) void write(record)
+    isHurried = isWriting && record !== writtenRecord
+    if (record && record !== writtenRecord && !isWriting) void write(record)
   }
 
   return {

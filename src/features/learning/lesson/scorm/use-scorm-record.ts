@@ -30,9 +30,9 @@ export function useScormRecord(unit: OwnUnit) {
     async function find() {
       learn(await readScormRecord(unit).catch(() => undefined), false)
       const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
-      const asked = askScormRecord(unit.enrollmentId, unit.lectureMaterialId).catch(() => undefined)
-      learn(await Promise.race([asked, late]), true)
-      const elsewhere = await asked
+      const recordRequest = askScormRecord(unit.enrollmentId, unit.lectureMaterialId).catch(() => undefined)
+      learn(await Promise.race([recordRequest, late]), true)
+      const elsewhere = await recordRequest
       if (!elsewhere) return
       learn(elsewhere, true)
       // Stores the state of other devices here, so that it is available offline.

@@ -21,7 +21,7 @@ export function useWatching(
   const { start, played: playedBefore, keep } = position
   const [share, setShare] = useState(0)
   // Ranges that were played so far. Kept here, because the browser drops `played` when the video changes its quality.
-  const seen = useRef<readonly PlayedRange[]>([])
+  const seenRanges = useRef<readonly PlayedRange[]>([])
   // Applies the rule of the server, so that it accepts the evidence.
   const isEnough = useEffectEvent((evidence: WatchEvidence) => isEvidenceEnough(evidence, content))
 
@@ -35,8 +35,8 @@ export function useWatching(
     const look = () => {
       const { duration, currentTime } = element
       if (!(duration > 0)) return
-      seen.current = mergeRanges([...seen.current, ...rangesOf(element.played)])
-      const played = mergeRanges([...playedBefore, ...seen.current])
+      seenRanges.current = mergeRanges([...seenRanges.current, ...rangesOf(element.played)])
+      const played = mergeRanges([...playedBefore, ...seenRanges.current])
       const watched = computeWatchedShare(played, duration)
       setShare(watched)
       keep(currentTime, played)

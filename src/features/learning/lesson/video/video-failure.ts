@@ -13,9 +13,12 @@ export type VideoFailure = 'unreachable' | 'unplayable'
  */
 export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   try {
-    const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    await answer.body?.cancel()
-    return answer.ok ? 'unplayable' : 'unreachable'
+    const response = await fetch(url, {
+      headers: { range: 'bytes=0-0' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    await response.body?.cancel()
+    return response.ok ? 'unplayable' : 'unreachable'
   } catch {
     return 'unreachable'
   }

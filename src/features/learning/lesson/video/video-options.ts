@@ -16,15 +16,15 @@ export interface VideoOption {
 /** Returns the files of a video, smallest first. The original is always included. */
 export function listVideoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
   const original = qualities.find(each => each.url === url)
-  const made = qualities.flatMap(each => {
+  const renditions = qualities.flatMap(each => {
     const quality = stepQualities[each.height]
     return quality && each.url !== url ? [{ quality, ...each }] : []
   })
-  const given: VideoOption[] = [
+  const givenOptions: VideoOption[] = [
     { quality: 'standard', url, bytes: sizeBytes, height: original?.height, seconds: durationSeconds },
     ...(low
       ? [{ quality: 'low' as const, url: low.url, bytes: low.sizeBytes, height: undefined, seconds: durationSeconds }]
       : []),
   ]
-  return [...made, ...given].toSorted((a, b) => a.bytes - b.bytes)
+  return [...renditions, ...givenOptions].toSorted((a, b) => a.bytes - b.bytes)
 }

@@ -50,12 +50,12 @@ export function LegalScreen({ of, version }: Props) {
 
 /** Lists earlier versions, which users may have accepted, and announced versions that are not in force yet. */
 function OtherVersions({ text }: { text: LegalText }) {
-  const others = text.versions.filter(({ slug }) => slug !== text.slug)
-  if (others.length === 0) return null
+  const otherVersions = text.versions.filter(({ slug }) => slug !== text.slug)
+  if (otherVersions.length === 0) return null
   return (
     <p className={classes.since}>
       Versi lain:{' '}
-      {others.map(({ slug, since }, index) => (
+      {otherVersions.map(({ slug, since }, index) => (
         <span key={slug}>
           {index > 0 && ', '}
           <AppLink to={`/${text.page}?versi=${slug}`}>berlaku sejak {formatDate(since)}</AppLink>

@@ -23,10 +23,10 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
-  const own = entries.filter(
+  const ownEntries = entries.filter(
     ({ kind, payload }) => kind === 'attendance-code' && 'meetingId' in payload && payload.meetingId === meetingId,
   )
-  const refused = own.filter(({ state }) => state === 'refused')
+  const refused = ownEntries.filter(({ state }) => state === 'refused')
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
     const digits = code.replaceAll(/\D/g, '')
@@ -65,7 +65,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
       <Button type="submit" isBusy={isBusy}>
         Catat hadir
       </Button>
-      <output className={classes.muted}>{statusText(own, typed)}</output>
+      <output className={classes.muted}>{statusText(ownEntries, typed)}</output>
     </form>
   )
 }

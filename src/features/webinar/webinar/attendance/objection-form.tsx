@@ -20,7 +20,7 @@ interface Props {
 /** Form 'Keberatan' (objection) for a learner who attended although the record does not show it. Works offline. */
 export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props) {
   const id = useId()
-  const own = entries.filter(
+  const ownEntries = entries.filter(
     ({ kind, payload }) => kind === 'attendance-objection' && 'meetingId' in payload && payload.meetingId === meetingId,
   )
   const [isOpen, setIsOpen] = useState(false)
@@ -43,7 +43,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   const canObject = !isClosed && (objection === null || objection.state === 'open')
   return (
     <div className={classes.objection}>
-      <output>{statusText(objection, own)}</output>
+      <output>{statusText(objection, ownEntries)}</output>
       {canObject && !isOpen && (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Keberatan
@@ -85,8 +85,8 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
 }
 
 function statusText(objection: Objection | null, own: readonly OutboxEntry[]): string {
-  const refused = own.find(({ state }) => state === 'refused')?.lastReason?.code
-  if (refused && isErrorCode(refused)) return errorMessages[refused]
+  const refusedCode = own.find(({ state }) => state === 'refused')?.lastReason?.code
+  if (refusedCode && isErrorCode(refusedCode)) return errorMessages[refusedCode]
   if (own.length > 0) return 'Keberatanmu tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'
   switch (objection?.state) {
     case 'open':

@@ -20,6 +20,6 @@ export function sumOwnMinutes(
     return payload.meetingId === meeting.id ? [[Date.parse(payload.from), Date.parse(payload.until)]] : []
   })
   const inMeeting: Span = [Date.parse(meeting.startsAt), Date.parse(meeting.endsAt)]
-  const all = sumSpanLengths(clipSpans(joinSpans([...book.spans, ...waiting]), inMeeting))
-  return { knownMs: book.presentMs, unsentMs: Math.max(0, all - sumSpanLengths(book.spans)) }
+  const allSpanLengths = sumSpanLengths(clipSpans(joinSpans([...book.spans, ...waiting]), inMeeting))
+  return { knownMs: book.presentMs, unsentMs: Math.max(0, allSpanLengths - sumSpanLengths(book.spans)) }
 }

@@ -17,14 +17,14 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
       ? [payload.answers]
       : [],
   )
-  const given = answers ?? waiting[0]
+  const givenAnswers = answers ?? waiting[0]
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
-    const own = questions.map((_question, at) => chosen[at])
-    if (!own.every(answer => answer !== undefined)) return setProblem('Jawab semua pertanyaan dulu.')
+    const ownAnswers = questions.map((_question, at) => chosen[at])
+    if (!ownAnswers.every(answer => answer !== undefined)) return setProblem('Jawab semua pertanyaan dulu.')
     setProblem('')
     try {
-      await enqueueWork(userId => [{ kind: 'recap-answers', payload: { meetingId, answers: own }, userId }])
+      await enqueueWork(userId => [{ kind: 'recap-answers', payload: { meetingId, answers: ownAnswers }, userId }])
     } catch (error) {
       setProblem(`Jawabanmu belum tersimpan ${describeNotStored(error)}`)
     }
@@ -33,16 +33,17 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
   return (
     <section aria-labelledby="pertanyaan-rekap">
       <h2 id="pertanyaan-rekap">Tiga pertanyaan</h2>
-      {given ? (
+      {givenAnswers ? (
         <>
           <output>
-            {questions.filter((question, at) => question.right === given[at]).length} dari {questions.length} benar.
+            {questions.filter((question, at) => question.right === givenAnswers[at]).length} dari {questions.length}{' '}
+            benar.
             {!answers && ' Jawabanmu tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'}
           </output>
           <ol className={classes.answers}>
             {questions.map((question, at) => (
               <li key={question.text}>
-                <Judged question={question} answer={given[at]} />
+                <Judged question={question} answer={givenAnswers[at]} />
               </li>
             ))}
           </ol>
