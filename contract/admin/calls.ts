@@ -6,6 +6,7 @@ import { getDashboardFigures, getDashboardTasks } from './dashboard.ts'
 import { listCohorts } from './cohorts.ts'
 import { getDropOff } from './drop-off.ts'
 import { getServerHealth } from './health.ts'
+import { listEmailPreviews } from './email-preview.ts'
 import { listFigureRows } from './figure-list.ts'
 import { exportImportProblems, planImport } from './import.ts'
 import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
@@ -22,6 +23,7 @@ export const adminCalls = {
   listCohorts,
   getDropOff,
   getPageSpeed,
+  listEmailPreviews,
   listRefusedWrites,
   getRefusedWrite,
   contactAboutRefused,

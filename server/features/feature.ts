@@ -6,6 +6,7 @@ import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
 import type { EmailKinds } from '../mail/email-kind.ts'
 import type { Topic } from '../realtime/topic.ts'
+import type { NoticeSample } from './account/notifications/service.ts'
 
 /**
  * Parts that a feature adds to the server. Each feature exports them from its `feature.ts`, and `index.ts` joins them.
@@ -25,4 +26,6 @@ export interface Feature {
   readonly imports?: Readonly<Partial<Record<ImportName, ImportAction>>>
   /** Renderers of the feature's emails, by kind of email. */
   readonly emails?: Partial<EmailKinds>
+  /** Examples of the feature's notifications, which admins see as emails. */
+  readonly noticeSamples?: readonly NoticeSample[]
 }

@@ -63,6 +63,9 @@ import { userFeature } from './account/user/feature.ts'
 import { userAdminFeature } from './account/user-admin/feature.ts'
 import { userMergeFeature } from './account/user-merge/feature.ts'
 import { webinarFeature } from './webinar/webinar/feature.ts'
+import { createPreviewFrameMount } from './account/mail/preview-frame.ts'
+import { createEmailPreviewBindings } from './account/mail/preview-routes.ts'
+import type { NoticeSample } from './account/notifications/service.ts'
 import { createBulkBindings } from './admin/bulk/routes.ts'
 import { createBulkTasks } from './admin/bulk/tasks.ts'
 import type { Feature } from './feature.ts'
@@ -74,6 +77,7 @@ import type { Binding, Mount } from '../http/bind.ts'
 import { readTogetherBinding } from '../http/read-together.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
+import type { EmailKinds } from '../mail/email-kind.ts'
 import { createMailJobs } from '../mail/jobs.ts'
 import type { Topic } from '../realtime/topic.ts'
 
@@ -164,28 +168,35 @@ const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
   ].map(action => [action.name, action]),
 )
 
+/** Emails by kind. Listed feature by feature, so that a missing kind is a compile error. */
+export const emailKinds: EmailKinds = {
+  ...authFeature.emails,
+  ...googleFeature.emails,
+  ...passkeyFeature.emails,
+  ...secondStepFeature.emails,
+  ...certificateFeature.emails,
+}
+
+/** Examples of notifications, which admins see as emails. */
+export const noticeSamples: readonly NoticeSample[] = features.flatMap(({ noticeSamples: own = [] }) => own)
+
 /** Handlers of all endpoints in the contract. */
 export const bindings: readonly Binding[] = [
   ...features.flatMap(({ bindings: own = [] }) => own),
   ...createBulkBindings(bulkActions),
   ...importBindings(importActions),
+  ...createEmailPreviewBindings(emailKinds, noticeSamples),
   readTogetherBinding,
 ]
 
 /** Routes below `/api` that are not in the contract. */
-export const mounts: readonly Mount[] = features.flatMap(({ mounts: own = [] }) => own)
+export const mounts: readonly Mount[] = [
+  ...features.flatMap(({ mounts: own = [] }) => own),
+  createPreviewFrameMount(emailKinds, noticeSamples),
+]
 
 /** Jobs that run on a schedule. */
-export const jobs: readonly Job[] = [
-  ...createMailJobs({
-    ...authFeature.emails,
-    ...googleFeature.emails,
-    ...passkeyFeature.emails,
-    ...secondStepFeature.emails,
-    ...certificateFeature.emails,
-  }),
-  ...features.flatMap(({ jobs: own = [] }) => own),
-]
+export const jobs: readonly Job[] = [...createMailJobs(emailKinds), ...features.flatMap(({ jobs: own = [] }) => own)]
 
 /** Tasks that run when other code queues them. */
 export const tasks: readonly Task[] = [

@@ -2,7 +2,7 @@ import type { Services } from '../http/context.ts'
 import { formatLocalTime } from '../places/format-local-time.ts'
 import { readUserZone } from '../places/user-zone-queries.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
-import { renderEmailHtml, renderEmailText } from './layout.ts'
+import { renderEmail } from './layout.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { findUndeliverable } from './undeliverable-queries.ts'
 import { findRecipient, type MailJob } from './queries.ts'
@@ -30,8 +30,6 @@ export async function composeEmail(
     id: `${job.id}@${new URL(services.publicUrl()).hostname}`,
     date: job.created_at,
     to: { name: recipient.full_name, address: recipient.email },
-    subject: email.subject,
-    text: renderEmailText(email),
-    html: renderEmailHtml(email),
+    ...renderEmail(email),
   }
 }

@@ -11,9 +11,19 @@ export interface Facts {
   at: string
 }
 
+/** Name of a kind of email in the admin area, and facts for its sample. */
+export interface EmailLabel {
+  name: string
+  /** When the email is sent, for admins. */
+  occasion: string
+  /** Path of the button in the sample. Absent if the email has no button. */
+  path?: string
+}
+
 /** Definition of one kind of email, provided by a feature. */
 export interface EmailKind {
   readonly write: (facts: Facts) => Email
+  readonly preview: EmailLabel
   /** Returns the address of the button. Called when the email is rendered, so that a queued email contains no link. */
   readonly urlOf?: (
     job: MailJob,

@@ -13,7 +13,12 @@ export interface Email {
   links?: readonly { label: string; url: string }[]
 }
 
-export function renderEmailText({ greeting, paragraphs, action, notes, links = [] }: Email): string {
+/** Renders an email as HTML and as plain text. */
+export function renderEmail(email: Email): { subject: string; text: string; html: string } {
+  return { subject: email.subject, text: renderEmailText(email), html: renderEmailHtml(email) }
+}
+
+function renderEmailText({ greeting, paragraphs, action, notes, links = [] }: Email): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -43,7 +48,7 @@ const paragraph = (text: string, style: string) => `<p style="${style}">${escape
 const linkOf = ({ label, url }: { label: string; url: string }) =>
   `<p style="${styles.note}"><a href="${escapeHtml(url)}" target="_blank" style="${styles.footerLink}">${escapeHtml(label)}</a></p>`
 
-export function renderEmailHtml({ subject, greeting, paragraphs, action, notes, links = [] }: Email): string {
+function renderEmailHtml({ subject, greeting, paragraphs, action, notes, links = [] }: Email): string {
   const url = action && escapeHtml(action.url)
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" target="_blank" style="${styles.button}">${escapeHtml(action.label)}</a></p>

@@ -64,7 +64,7 @@ export async function startDeliveries(other: PushService) {
   const later = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
 
   async function plan(personId: string, given: Partial<PlannedNotification> = {}): Promise<string> {
-    const about = given.about ?? `meeting:${randomUUID()}`
+    const about = given.about ?? (`meeting:${randomUUID()}` as const)
     const words = { title: 'Webinar sebentar lagi', body: 'Mulai pukul 15.00 WIB', path: '/webinar' }
     const times = { dueAt: world.clock.now, validUntil: later(120) }
     const item = {

@@ -46,6 +46,7 @@ export const createDeskUserCases = (own: OwnedResources) =>
     getDashboardTasks: { input: () => ({}), foreign: 'FORBIDDEN' },
     getServerHealth: { input: () => ({}), foreign: 'FORBIDDEN' },
     listCohorts: { input: () => ({}), foreign: 'FORBIDDEN' },
+    listEmailPreviews: { input: () => ({}), foreign: 'FORBIDDEN' },
     getPageSpeed: { input: () => ({ query: {} }), foreign: 'FORBIDDEN' },
     getDropOff: { input: () => ({ query: {} }), foreign: 'FORBIDDEN' },
     listFigureRows: { input: () => ({ query: { kind: 'completions' } }), foreign: 'FORBIDDEN' },

@@ -22,6 +22,11 @@ const ignore = 'Jika kamu tidak merasa memintanya, abaikan email ini. Tidak ada 
 
 export const authEmails = {
   verification: {
+    preview: {
+      name: 'Verifikasi email',
+      occasion: 'Setelah mendaftar, setelah alamat email diganti, atau saat diminta lagi.',
+      path: '/auth/confirm-email?token=contoh',
+    },
     urlOf: linkTo('/auth/confirm-email', 'confirm-email'),
     isDue: (job, recipient, now) => getExpiry(job, 'confirm-email') > now && recipient.email_verified_at === null,
     write: ({ name, url }) => ({
@@ -35,6 +40,11 @@ export const authEmails = {
     }),
   },
   'reset-password': {
+    preview: {
+      name: 'Atur ulang password',
+      occasion: 'Saat seseorang memakai "Lupa Password" atau admin mengirim link password.',
+      path: '/auth/reset-password?token=contoh',
+    },
     urlOf: linkTo('/auth/reset-password', 'reset-password'),
     isDue: (job, _recipient, now) => getExpiry(job, 'reset-password') > now,
     write: ({ name, url }) => ({
@@ -49,6 +59,11 @@ export const authEmails = {
     }),
   },
   invitation: {
+    preview: {
+      name: 'Undangan akun',
+      occasion: 'Saat admin membuatkan akun, satu per satu atau dari berkas.',
+      path: '/auth/reset-password?token=contoh',
+    },
     urlOf: linkTo('/auth/reset-password', 'invitation'),
     isDue: (job, recipient, now) => getExpiry(job, 'invitation') > now && recipient.email_verified_at === null,
     write: ({ name, url }) => ({
@@ -63,6 +78,7 @@ export const authEmails = {
     }),
   },
   'password-changed': {
+    preview: { name: 'Password diganti', occasion: 'Setelah password diganti, dari akun atau dari link atur ulang.' },
     write: ({ name, at }) => ({
       subject: `Password ${brand.name} kamu telah diganti`,
       greeting: `Halo, ${name}.`,

@@ -3,6 +3,10 @@ import type { EmailKind } from '../../../mail/email-kind.ts'
 
 export const googleEmails = {
   'google-linked': {
+    preview: {
+      name: 'Akun Google terhubung',
+      occasion: 'Saat akun Google dengan alamat yang sama masuk untuk pertama kali.',
+    },
     write: ({ name, at }) => ({
       subject: `Akun Google terhubung ke ${brand.name}`,
       greeting: `Halo, ${name}.`,

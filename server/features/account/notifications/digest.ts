@@ -41,7 +41,6 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
         state: 'waiting' as const,
         urgency: 'normal' as const,
         ...formatDigest(titles),
-        path: DIGEST_PATH,
         calendar_hash: null,
         calendar_path: null,
         is_counted: false,
@@ -63,13 +62,16 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-function formatDigest(titles: readonly string[]): { title: string; body: string } {
+/** Returns the content of a digest that lists notifications with these titles. */
+export function formatDigest(titles: readonly string[]): { title: string; body: string; path: string } {
   const [only] = titles
-  if (titles.length === 1 && only !== undefined) return { title: only, body: 'Ketuk untuk melihat selengkapnya.' }
+  if (titles.length === 1 && only !== undefined)
+    return { title: only, body: 'Ketuk untuk melihat selengkapnya.', path: DIGEST_PATH }
   const namedTitles = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())
   const rest = titles.length - namedTitles.length
   return {
     title: `${titles.length} kabar dari kemarin`,
     body: `${namedTitles.join(' · ')}${rest > 0 ? ` · dan ${rest} lainnya` : ''}`,
+    path: DIGEST_PATH,
   }
 }

@@ -1,3 +1,4 @@
+import { deviceNoticeSample } from './device-notice.ts'
 import { silentDeviceBindings } from './desk-routes.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationBindings } from './routes.ts'
@@ -8,4 +9,5 @@ export const notificationsFeature = {
   bindings: [...notificationBindings, ...silentDeviceBindings],
   mounts: [unsubscribeMount],
   jobs: notificationJobs,
+  noticeSamples: [deviceNoticeSample],
 } satisfies Feature

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const inHours = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000)
-const about = () => `meeting:${randomUUID()}`
+const about = () => `meeting:${randomUUID()}` as const
 
 function item(given: Partial<PlannedNotification>): PlannedNotification {
   const times = { dueAt: inHours(1), validUntil: inHours(3) }

@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { Zone } from '#contract/wire/local-time.ts'
-import type { NotificationKind, NotificationStep } from '#contract/account/notification-steps.ts'
+import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import { isSentAgain } from '#contract/account/notification-steps.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { CalendarMethod, Urgency } from '../../../db/tables/notifications.ts'
+import type { CalendarMethod } from '../../../db/tables/notifications.ts'
 import type { Services } from '../../../http/context.ts'
 import { readUserZones } from '../../../places/user-zone-queries.ts'
 import { SEND_NOTIFICATIONS } from './job-names.ts'
@@ -14,38 +13,13 @@ import {
   removeDeliveriesWaiting,
   removePlanned,
 } from './plan-queries.ts'
+import { hashOf, type PlannedNotification, toRow } from './planned-row.ts'
 import { countSilent } from './silent-queries.ts'
 
+export type { PlannedNotification } from './planned-row.ts'
 export { storePreference } from './preferences.ts'
+export { composeDigestSample, composeNoticeSample, type NoticeSample, type SampleFacts } from './samples.ts'
 
-/** A notification for one user at one time. */
-export interface PlannedNotification {
-  personId: string
-  kind: NotificationKind | 'review'
-  /** Subject of the notification, e.g. `meeting:<id>`. User, step and subject together identify the row. */
-  about: string
-  step: NotificationStep
-  /** Time when the notification is due. A notification whose time has passed is sent at once. */
-  dueAt: Date
-  /** Time after which the notification is never sent. */
-  validUntil: Date
-  urgency: Urgency
-  title: string
-  /**
-   * Text of the notification. A text that contains a time is a function, which shows the time in the user's time zone
-   * (decision 350).
-   */
-  body: string | ((zone: Zone) => string)
-  /** Page that a tap opens, as a path inside the app: `/webinar/…`. */
-  path: string
-  /** Calendar entry of the email: the .ics text, and the in-app path from which 'Tambah ke kalender' loads it. */
-  calendar?: { method: CalendarMethod; ics: string; path: string }
-}
-
-/** Limits of the texts, so that the whole payload with keys and addresses fits into the 4,096 bytes of a push. */
-const TITLE_MAX = 120
-const BODY_MAX = 400
-const PATH_MAX = 400
 const ROWS_AT_ONCE = 1_000
 
 /**
@@ -79,7 +53,7 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
   const zones = await getZones(tx, due)
   await insertPlanned(
     tx,
-    due.map(item => getRow(item, zones.get(item.personId) ?? 'WIB', now)),
+    due.map(item => toRow(item, zones.get(item.personId) ?? 'WIB', now)),
   )
 }
 
@@ -90,10 +64,6 @@ async function getZones(tx: Tx, items: readonly PlannedNotification[]): Promise<
 
 const getKey = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
 
-function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
-  return createHash('sha256').update(method).update('\0').update(ics).digest()
-}
-
 function getCalendars(items: readonly PlannedNotification[]) {
   const calendars = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
   for (const { calendar } of items) {
@@ -102,41 +72,6 @@ function getCalendars(items: readonly PlannedNotification[]) {
     calendars.set(hash.toString('hex'), { hash, method: calendar.method, ics: calendar.ics })
   }
   return calendars
-}
-
-/** Accepts only a path of this site, without control characters. */
-function requireOwnPath(path: string): string {
-  const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
-  if (!isOwn) throw new TypeError('the link of a notification must be a path of this app')
-  return path
-}
-
-const line = (text: string, max: number) => {
-  const plain = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
-}
-
-function getRow(item: PlannedNotification, zone: Zone, now: Date) {
-  return {
-    id: randomUUID(),
-    user_id: item.personId,
-    kind: item.kind,
-    about: item.about,
-    step: item.step,
-    state: 'waiting' as const,
-    due_at: item.dueAt,
-    planned_at: item.dueAt,
-    valid_until: item.validUntil,
-    urgency: item.urgency,
-    title: line(item.title, TITLE_MAX),
-    body: line(typeof item.body === 'string' ? item.body : item.body(zone), BODY_MAX),
-    path: requireOwnPath(item.path),
-    calendar_hash: item.calendar ? hashOf(item.calendar) : null,
-    calendar_path: item.calendar ? requireOwnPath(item.calendar.path) : null,
-    is_counted: false,
-    decided_at: null,
-    created_at: now,
-  }
 }
 
 export interface Withdrawal {

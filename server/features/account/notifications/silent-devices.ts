@@ -1,12 +1,10 @@
-import { DAY_MS } from '#contract/wire/durations.ts'
 import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
+import { createDeviceNotice } from './device-notice.ts'
 import { planNotifications } from './service.ts'
 import { markContacted, selectSilentDevices, type SilentDeviceRow } from './silent-queries.ts'
-
-const GOOD_FOR_MS = 7 * DAY_MS
 
 export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDeviceRow> {
   const row = await selectSilentDevices(db, { id }, now).executeTakeFirst()
@@ -23,19 +21,7 @@ export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
     const row = await getDevice(tx, id, actor.at)
     const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
     if (!(await markContacted(tx, id, actor.at, notSince))) throw new CallError('CONTACTED_LATELY')
-    const notice = {
-      personId: row.user_id,
-      kind: 'help' as const,
-      about: `device:${id}`,
-      step: 'help' as const,
-      dueAt: actor.at,
-      validUntil: new Date(actor.at.getTime() + GOOD_FOR_MS),
-      urgency: 'normal' as const,
-      title: 'Pemberitahuan di perangkatmu tidak tampil',
-      body: `Buka halaman ini di ${row.name || 'perangkat itu'}, matikan lalu nyalakan lagi pemberitahuannya, dan kirim percobaan.`,
-      path: '/akun/notifikasi',
-    }
-    await planNotifications(tx, [notice], actor.at)
+    await planNotifications(tx, [createDeviceNotice(row, actor.at)], actor.at)
     const subject = { kind: 'push-device', id, name: row.full_name }
     await recordAudit(tx, actor, { action: 'device.contact', subject, personId: row.user_id })
   })

@@ -5,6 +5,7 @@ const notYou = `Bukan kamu? Segera atur ulang password lewat "Lupa password?" di
 
 export const passkeyEmails = {
   'passkey-added': {
+    preview: { name: 'Kunci sandi ditambahkan', occasion: 'Setelah kunci sandi ditambahkan.' },
     write: ({ name, at }) => ({
       subject: `Kunci sandi ditambahkan di ${brand.name}`,
       greeting: `Halo, ${name}.`,
@@ -15,6 +16,7 @@ export const passkeyEmails = {
     }),
   },
   'passkey-removed': {
+    preview: { name: 'Kunci sandi dihapus', occasion: 'Setelah kunci sandi dihapus.' },
     write: ({ name, at }) => ({
       subject: `Kunci sandi dihapus dari ${brand.name}`,
       greeting: `Halo, ${name}.`,
@@ -23,6 +25,7 @@ export const passkeyEmails = {
     }),
   },
   'passkey-blocked': {
+    preview: { name: 'Kunci sandi diblokir', occasion: 'Saat ada tanda bahwa kunci sandi disalin.' },
     write: ({ name, at }) => ({
       subject: `Kunci sandi ${brand.name} kamu diblokir`,
       greeting: `Halo, ${name}.`,

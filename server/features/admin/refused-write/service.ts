@@ -1,6 +1,5 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
-import { brand } from '#contract/site/brand.ts'
 import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
 import { Id } from '#contract/wire/text.ts'
 import { is } from 'valibot'
@@ -10,9 +9,8 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
+import { createRefusedNotice } from './notices.ts'
 import * as queries from './queries.ts'
-
-const GOOD_FOR_MS = 7 * 86_400_000
 
 /** Kinds that are not stored. Their refusal is an expected result that the user sees at once, and loses no work. */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
@@ -66,19 +64,7 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
     const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
     const marked = await queries.markContacted(tx, row.user_id, actor.at, notSince)
     if (marked.length === 0) throw new CallError('CONTACTED_LATELY')
-    const notice = {
-      personId: row.user_id,
-      kind: 'help' as const,
-      about: 'refused-writes',
-      step: 'help' as const,
-      dueAt: actor.at,
-      validUntil: new Date(actor.at.getTime() + GOOD_FOR_MS),
-      urgency: 'normal' as const,
-      title: 'Ada pekerjaanmu yang belum kami terima',
-      body: `Pekerjaanmu masih aman di perangkatmu. Buka halaman ini di sana, salin Kode bantuan, dan kirim ke ${brand.supportEmail}.`,
-      path: '/sync',
-    }
-    await planNotifications(tx, [notice], actor.at)
+    await planNotifications(tx, [createRefusedNotice(row.user_id, actor.at)], actor.at)
     const after = { count: marked.length }
     await recordAudit(tx, actor, { action: 'refused.contact', subject: getSubject(row), personId: row.user_id, after })
   })

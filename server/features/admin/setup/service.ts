@@ -7,7 +7,7 @@ import { assertOutsideTransaction, type Db, runInTransaction } from '../../../db
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { renderEmailHtml, renderEmailText } from '../../../mail/layout.ts'
+import { renderEmail } from '../../../mail/layout.ts'
 import { findUndeliverable, recordUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { MailRefused } from '../../../providers/mail/port.ts'
 import { findRecipient, readSetupState, writeSetup } from './queries.ts'
@@ -36,6 +36,16 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
   return { isDismissed, testEmail: email, items: setupItems.map(name => ({ name, isDone: done[name] })) }
 }
 
+/** Renders the test email. */
+export function renderTestMail(name: string, origin: string) {
+  return renderEmail({
+    subject: `Email uji ${brand.name}`,
+    greeting: `Halo, ${name}.`,
+    paragraphs: [`Email dari ${origin} sampai. Pengaturan SMTP_URL dan MAIL_FROM sudah benar.`],
+    notes: [],
+  })
+}
+
 /**
  * Sends a test email to the admin and returns the admin's address. If the mail server fails, throws SETUP_MAIL_FAILED
  * with advice in the message. Throws TEST_MAIL_BOUNCED if the address does not exist.
@@ -43,21 +53,13 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
   const { full_name: name, email: address } = await findRecipient(db, actor.userId)
   if ((await findUndeliverable(db, actor.userId))?.reason === 'bounced') throw new CallError('TEST_MAIL_BOUNCED')
-  const email = {
-    subject: `Email uji ${brand.name}`,
-    greeting: `Halo, ${name}.`,
-    paragraphs: [`Email dari ${publicUrl()} sampai. Pengaturan SMTP_URL dan MAIL_FROM sudah benar.`],
-    notes: [],
-  }
   assertOutsideTransaction()
   try {
     await mailTransport.send({
       id: `${randomUUID()}@${new URL(publicUrl()).hostname}`,
       date: actor.at,
       to: { name, address },
-      subject: email.subject,
-      text: renderEmailText(email),
-      html: renderEmailHtml(email),
+      ...renderTestMail(name, publicUrl()),
     })
   } catch (error) {
     if (error instanceof MailRefused && error.isAddressUnknown) {

@@ -1,13 +1,13 @@
-import { brand } from '#contract/site/brand.ts'
 import type { LevelUpReview, LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type PlannedNotification, planNotifications } from '../../account/notifications/service.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
 import { presentFile } from '../../learning/upload/service.ts'
 import { type DeskLevelUpRow, selectDeskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
+import { createLevelUpNotice } from './notices.ts'
 import { listOwn } from './queries.ts'
 import { presentForAdmin } from './present.ts'
 
@@ -52,7 +52,7 @@ export async function reviewLevelUp(
     if (!proof) throw new CallError('LEVEL_UP_NOT_FOUND')
     requireVersion(version, proof.version)
     await writeReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
-    await planNotifications(tx, [resultNotice({ ...proof, state, note }, actor.at)], actor.at)
+    await planNotifications(tx, [createLevelUpNotice({ ...proof, state, note }, actor.at)], actor.at)
     await recordAudit(tx, actor, {
       action: 'level-up.review',
       subject: { kind: 'level-up', id, name: `${row.title}, ${row.full_name}` },
@@ -62,30 +62,4 @@ export async function reviewLevelUp(
     })
   })
   return readLevelUpHistory(deps, id)
-}
-
-const NOTICE_FOR_MS = 14 * 86_400_000
-
-interface Result {
-  id: string
-  user_id: string
-  title: string
-  state: LevelUpReview['state']
-  note: string
-}
-
-function resultNotice({ id, user_id: personId, title, state, note }: Result, at: Date): PlannedNotification {
-  const isGood = state === 'approved'
-  return {
-    personId,
-    kind: 'level-up',
-    about: `level-up:${id}`,
-    step: 'result',
-    dueAt: at,
-    validUntil: new Date(at.getTime() + NOTICE_FOR_MS),
-    urgency: 'normal',
-    title: isGood ? `Level up disetujui: ${title}` : `Level up belum disetujui: ${title}`,
-    body: note.trim() || (isGood ? 'Selamat! Buktimu sudah diterima.' : `Lihat catatan peninjaunya di ${brand.name}.`),
-    path: '/business/level-up',
-  }
 }

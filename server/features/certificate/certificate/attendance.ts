@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { formatAttendance } from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PrintedForWebinar } from '../../../db/tables/certificates.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { insertAttendance, listAttendanceOf } from './attendance-queries.ts'
+import { createAttendanceNotice } from './notices.ts'
 import { generateCode, generateNumber } from './references.ts'
-
-const GOOD_FOR_MS = 7 * 86_400_000
 
 export interface Attended {
   userId: string
@@ -24,18 +22,7 @@ export async function issueAttendanceCertificates(tx: Tx, people: readonly Atten
   const attendanceCertificates = await createAttendanceCertificates(tx, people, now)
   await planNotifications(
     tx,
-    attendanceCertificates.map(({ id, code, user_id: personId, printed }) => ({
-      personId,
-      kind: 'certificate' as const,
-      about: `certificate:${id}`,
-      step: 'news' as const,
-      dueAt: now,
-      validUntil: new Date(now.getTime() + GOOD_FOR_MS),
-      urgency: 'normal' as const,
-      title: 'Sertifikat kehadiranmu terbit',
-      body: `${printed.webinarTitle}: ${formatAttendance(printed.presentMinutes, printed.lengthMinutes)}. Lihat, unduh, dan bagikan.`,
-      path: `/attendance_certificate/v2/${code}`,
-    })),
+    attendanceCertificates.map(each => createAttendanceNotice(each, now)),
     now,
   )
 }

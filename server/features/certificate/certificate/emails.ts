@@ -2,6 +2,7 @@ import type { EmailKind } from '../../../mail/email-kind.ts'
 
 export const certificateEmails = {
   'certificate-published': {
+    preview: { name: 'Sertifikat terbit', occasion: 'Saat sertifikat kelulusan diterbitkan.', path: '/sertifikat' },
     urlOf: (_job, _recipient, { publicUrl }) => `${publicUrl()}/sertifikat`,
     write: ({ name, url }) => ({
       subject: 'Sertifikatmu terbit',

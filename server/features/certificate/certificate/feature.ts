@@ -2,6 +2,7 @@ import { certificateAdminBindings } from './admin-routes.ts'
 import { certificateEmails } from './emails.ts'
 import { certificateImport } from './import.ts'
 import { certificateJobs } from './jobs.ts'
+import { attendanceNoticeSample } from './notices.ts'
 import { certificateBindings } from './routes.ts'
 import { certificateTasks } from './tasks.ts'
 import type { Feature } from '../../feature.ts'
@@ -12,4 +13,5 @@ export const certificateFeature = {
   jobs: certificateJobs,
   tasks: certificateTasks,
   emails: certificateEmails,
+  noticeSamples: [attendanceNoticeSample],
 } satisfies Feature

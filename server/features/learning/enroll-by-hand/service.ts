@@ -1,4 +1,3 @@
-import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -8,9 +7,8 @@ import { closePendingOf } from '../../payment/order/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { lockMeetings } from '../../webinar/webinar/service.ts'
 import { enroll } from '../enrollment/service.ts'
+import { createEnrolledNotice } from './notices.ts'
 import { findPerson, findSession } from './queries.ts'
-
-const NOTICE_GOOD_FOR_MS = 7 * DAY_MS
 
 interface Choice {
   userId: string
@@ -38,19 +36,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   const id = await enroll(tx, { userId, courseId, sessionId, careerTrackId, now })
   if (id === undefined) throw new CallError('LEARNER_ALREADY_ENROLLED')
   if (!(await reserveSeat(tx, sessionId))) throw new CallError('SESSION_FULL')
-  const notice = {
-    personId: userId,
-    kind: 'help' as const,
-    about: `enrolled:${id}`,
-    step: 'help' as const,
-    dueAt: now,
-    validUntil: new Date(now.getTime() + NOTICE_GOOD_FOR_MS),
-    urgency: 'normal' as const,
-    title: `Kamu terdaftar di ${session.course_title}`,
-    body: `Admin mendaftarkanmu di ${session.title}. Kelasnya sudah bisa dibuka.`,
-    path: '/dashboard',
-  }
-  await planNotifications(tx, [notice], now)
+  await planNotifications(tx, [createEnrolledNotice({ id, userId, session }, now)], now)
   await recordAudit(tx, actor, {
     action: 'enrollment.by-hand',
     subject: { kind: 'enrollment', id, name: `${person.full_name}, ${session.course_title}` },

@@ -1,5 +1,6 @@
 import { orderDeskBindings } from './desk-routes.ts'
 import { orderJobs } from './jobs.ts'
+import { orderNoticeSamples } from './notice-samples.ts'
 import { orderReconciliation } from './reconcile.ts'
 import { orderBindings } from './routes.ts'
 import { payStandInMount } from './stand-in-routes.ts'
@@ -12,5 +13,6 @@ export const orderFeature = {
   mounts: [payStandInMount],
   jobs: orderJobs,
   topics: orderTopics,
+  noticeSamples: orderNoticeSamples,
   imports: { 'order.reconcile': orderReconciliation },
 } satisfies Feature

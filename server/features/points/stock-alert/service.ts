@@ -2,11 +2,11 @@ import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { type PlannedNotification, planNotifications } from '../../account/notifications/service.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { stockNotice } from './notices.ts'
 import * as queries from './queries.ts'
 
-/** Time after which the notification is no longer sent. */
-const GOOD_FOR_MS = 3 * 86_400_000
+export { stockNoticeSample } from './notices.ts'
 
 /** Turns 'Kabari kalau ada lagi' on or off. If the item is already available again, notifies the user at once. */
 export async function setStockAlert(
@@ -45,23 +45,4 @@ export async function endStockAlert(tx: Tx, userId: string, itemId: string, now:
 /** Returns the items that the user waits for. */
 export function listStockAlerts(db: Db, userId: string): Promise<ReadonlySet<string>> {
   return queries.listAlerts(db, userId)
-}
-
-function stockNotice(
-  userId: string,
-  { id, denomination, price_points: pricePoints }: queries.AvailableItem,
-  now: Date,
-): PlannedNotification {
-  return {
-    personId: userId,
-    kind: 'exchange',
-    about: `stock:${id}`,
-    step: 'stock',
-    dueAt: now,
-    validUntil: new Date(now.getTime() + GOOD_FOR_MS),
-    urgency: 'normal',
-    title: `Pulsa Rp${denomination.toLocaleString('id-ID')} ada lagi`,
-    body: `Tukar dengan ${pricePoints.toLocaleString('id-ID')} poin selagi stoknya ada.`,
-    path: '/tukar-poin',
-  }
 }

@@ -18,9 +18,9 @@ export interface NoticeContext {
   now: Date
 }
 
-export const getMeetingSubject = (meetingId: string) => `meeting:${meetingId}`
+export const getMeetingSubject = (meetingId: string) => `meeting:${meetingId}` as const
 /** Subject of notifications about all meetings of a webinar. */
-export const getWebinarSubject = (webinarId: string) => `webinar:${webinarId}`
+export const getWebinarSubject = (webinarId: string) => `webinar:${webinarId}` as const
 
 /** Returns for example 'Senin, 24 Nov 2026, 20.00 WITA'. */
 function formatTime(at: Date, zone: Zone): string {

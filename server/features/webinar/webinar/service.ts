@@ -84,6 +84,7 @@ export {
   writeCourseMeetings,
 } from './course-meetings.ts'
 export { notifyReseated } from './reseat.ts'
+export { createSampleMeeting } from './notice-samples.ts'
 export { getOrganizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
 export {
