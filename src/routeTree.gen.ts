@@ -79,6 +79,7 @@ import { Route as AppMemberdeskAdminCareerTrackRouteImport } from './routes/_app
 import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_member/(desk)/admin/coupon'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
+import { Route as AppMemberdeskAdminEmailRouteImport } from './routes/_app/_member/(desk)/admin/email'
 import { Route as AppMemberdeskAdminInstructorRouteImport } from './routes/_app/_member/(desk)/admin/instructor'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
 import { Route as AppMemberdeskAdminJadwalPoinRouteImport } from './routes/_app/_member/(desk)/admin/jadwal-poin'
@@ -509,6 +510,11 @@ const AppMemberdeskAdminDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminEmailRoute = AppMemberdeskAdminEmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminInstructorRoute =
   AppMemberdeskAdminInstructorRouteImport.update({
     id: '/instructor',
@@ -991,6 +997,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
+  '/admin/email': typeof AppMemberdeskAdminEmailRoute
   '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
@@ -1130,6 +1137,7 @@ export interface FileRoutesByTo {
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
+  '/admin/email': typeof AppMemberdeskAdminEmailRoute
   '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
@@ -1273,6 +1281,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
+  '/_app/_member/(desk)/admin/email': typeof AppMemberdeskAdminEmailRoute
   '/_app/_member/(desk)/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/_app/_member/(desk)/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
@@ -1416,6 +1425,7 @@ export interface FileRouteTypes {
     | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/dashboard'
+    | '/admin/email'
     | '/admin/instructor'
     | '/admin/inventory'
     | '/admin/jadwal-poin'
@@ -1555,6 +1565,7 @@ export interface FileRouteTypes {
     | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/dashboard'
+    | '/admin/email'
     | '/admin/instructor'
     | '/admin/inventory'
     | '/admin/jadwal-poin'
@@ -1697,6 +1708,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/coupon'
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/dashboard'
+    | '/_app/_member/(desk)/admin/email'
     | '/_app/_member/(desk)/admin/instructor'
     | '/_app/_member/(desk)/admin/inventory'
     | '/_app/_member/(desk)/admin/jadwal-poin'
@@ -2264,6 +2276,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AppMemberdeskAdminDashboardRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/email': {
+      id: '/_app/_member/(desk)/admin/email'
+      path: '/email'
+      fullPath: '/admin/email'
+      preLoaderRoute: typeof AppMemberdeskAdminEmailRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/instructor': {
@@ -3074,6 +3093,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCouponRoute: typeof AppMemberdeskAdminCouponRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
+  AppMemberdeskAdminEmailRoute: typeof AppMemberdeskAdminEmailRoute
   AppMemberdeskAdminInstructorRoute: typeof AppMemberdeskAdminInstructorRouteWithChildren
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
   AppMemberdeskAdminJadwalPoinRoute: typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
@@ -3117,6 +3137,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
   AppMemberdeskAdminDashboardRoute: AppMemberdeskAdminDashboardRoute,
+  AppMemberdeskAdminEmailRoute: AppMemberdeskAdminEmailRoute,
   AppMemberdeskAdminInstructorRoute:
     AppMemberdeskAdminInstructorRouteWithChildren,
   AppMemberdeskAdminInventoryRoute:

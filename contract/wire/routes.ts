@@ -143,6 +143,7 @@ export const appRoutes = [
   page('admin', '/admin/sekolah'),
   page('admin', '/admin/konten'),
   page('admin', '/admin/konten/$id'),
+  page('admin', '/admin/email'),
   page('admin', '/admin/career-track'),
   page('admin', '/admin/career-track/$id'),
   page('admin', '/admin/career-track/$id/susunan'),

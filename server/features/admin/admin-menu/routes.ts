@@ -48,6 +48,7 @@ const adminMenus: readonly AdminMenu[] = [
       item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),
       item('Survei', '/admin/survei', 'clipboard-list'),
       item('Konten Situs', '/admin/konten', 'app-window'),
+      item('Contoh Email', '/admin/email', 'mail'),
     ],
   },
   {

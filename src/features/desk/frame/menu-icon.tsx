@@ -12,6 +12,7 @@ import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Mail from 'lucide-react/icons/mail'
 import MapIcon from 'lucide-react/icons/map'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Presentation from 'lucide-react/icons/presentation'
@@ -41,6 +42,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   presentation: Presentation,
   earth: Earth,
   'app-window': AppWindow,
+  mail: Mail,
   map: MapIcon,
   smartphone: Smartphone,
   'shield-user': ShieldUser,

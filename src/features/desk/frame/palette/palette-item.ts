@@ -30,6 +30,7 @@ const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/admin/lecture-material/update', 'materi artikel video pdf tugas lesson'],
   ['/admin/quiz', 'kuis soal pertanyaan ujian bank question'],
   ['/admin/konten', 'halaman pengumuman berita banner artikel content'],
+  ['/admin/email', 'surat mail pratinjau preview pengingat pemberitahuan'],
   ['/admin/webinar', 'pertemuan jadwal live meeting'],
   ['/admin/sesi', 'kehadiran absen presensi attendance'],
   ['/admin/kecepatan', 'lambat galat error performa web vitals speed'],

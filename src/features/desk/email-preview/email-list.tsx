@@ -1,0 +1,43 @@
+import { NavLink } from '@mantine/core'
+import { type EmailPreview, type EmailView, emailGroups } from '#contract/admin/email-preview.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { formatEmailAddress, getEmailLinkId } from './email-address.ts'
+import classes from './email-preview.module.css'
+import { groupLabels } from './labels.ts'
+
+interface Props {
+  emails: readonly EmailPreview[]
+  openId: string | undefined
+  view: EmailView
+}
+
+/** Links to the emails, by group. */
+export function EmailList({ emails, openId, view }: Props) {
+  return (
+    <nav className={classes.groups} aria-label="Daftar email">
+      {emailGroups.map(group => (
+        <section key={group} aria-labelledby={`kelompok-${group}`}>
+          <h2 id={`kelompok-${group}`}>{groupLabels[group]}</h2>
+          <ul>
+            {emails
+              .filter(email => email.group === group)
+              .map(({ id, name, occasion }) => (
+                <li key={id}>
+                  <NavLink
+                    component={AppLink}
+                    to={formatEmailAddress(id, view)}
+                    id={getEmailLinkId(id)}
+                    label={name}
+                    description={occasion}
+                    active={id === openId}
+                    // Not undefined, because the link would then mark every link to this path as current.
+                    aria-current={id === openId ? 'page' : false}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import type { EmailPreview, EmailPreviews, EmailView } from '#contract/admin/email-preview.ts'
+import { Facts } from '#app/desk/facts.tsx'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { formatEmailAddress } from './email-address.ts'
+import classes from './email-preview.module.css'
+import { viewLabels } from './labels.ts'
+
+interface Props extends Pick<EmailPreviews, 'from' | 'to'> {
+  email: EmailPreview
+  view: EmailView
+  onView: (view: EmailView) => void
+}
+
+const formatPerson = ({ name, address }: EmailPreviews['from']) => `${name} <${address}>`
+
+const views = (['phone', 'desktop', 'text'] as const).map(value => ({ value, name: viewLabels[value] }))
+
+/** Shows an email as a phone or a computer shows it, or its plain text. */
+export function OpenedEmail({ email, from, to, view, onView }: Props) {
+  return (
+    <>
+      <AppLink className={classes.back} to={formatEmailAddress(undefined, view)}>
+        Semua email
+      </AppLink>
+      <h2>{email.name}</h2>
+      <Facts
+        facts={[
+          ['Subjek', email.subject],
+          ['Dari', formatPerson(from)],
+          ['Kepada', formatPerson(to)],
+          ['Kapan dikirim', email.occasion],
+          ['Bisa dimatikan pengguna', email.group === 'notice' ? 'Ya' : 'Tidak'],
+          email.hasCalendar ? ['Lampiran', 'semai.ics (kalender)'] : null,
+        ]}
+      />
+      <FilterTabs label="Tampilan" value={view} choices={views} onChoose={onView} />
+      {/* Focusable, because it scrolls inside its own box, which must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.stage} aria-label={viewLabels[view]} tabIndex={0}>
+        {view === 'text' ? (
+          <pre className={classes.text}>{email.text}</pre>
+        ) : (
+          <iframe className={classes.frame} data-view={view} title={email.subject} sandbox="" src={email.frameUrl} />
+        )}
+      </section>
+    </>
+  )
+}
