@@ -7,13 +7,19 @@ const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
   body { max-width: 26rem; margin: 0 auto; padding: 2rem 1rem }
   h1 { font-size: 1.4rem; line-height: 1.3 }
-  a { color: #108067 }
+  .brand { margin: 0; color: #0b6a57; font-size: 1.25rem; font-weight: 700 }
+  a { display: inline-flex; align-items: center; min-height: 2.75rem; color: #108067 }
   button { display: block; width: 100%; min-height: 2.75rem; margin: 1.5rem 0; padding: .5rem 1rem; border: 0; border-radius: .5rem; background: #0b6b56; color: #fff; font: inherit; font-weight: 600 }
   button:focus-visible, a:focus-visible { outline: 2px solid #108067; outline-offset: 2px }
-  @media (prefers-color-scheme: dark) { a { color: #46b999 } }
+  @media (prefers-color-scheme: dark) { a, .brand { color: #46b999 } button:focus-visible, a:focus-visible { outline-color: #46b999 } }
 `
 
-const page = (title: string, content: string) => renderBarePage({ title: `${title} - ${brand.name}`, style, content })
+const page = (title: string, content: string) =>
+  renderBarePage({
+    title: `${title} - ${brand.name}`,
+    style,
+    content: `<p class="brand">${escapeHtml(brand.name)}</p>\n${content}`,
+  })
 
 /** Label of the emails that the link switches off. The labels equal those of the screen `/akun/notifikasi`. */
 const labels: Record<UnsubscribeKind, string> = {
@@ -34,7 +40,7 @@ export function unsubscribePage(token: string, kind: UnsubscribeKind, origin: st
   return page(
     'Berhenti menerima email',
     `<h1>Berhenti menerima email?</h1>
-<p>Email tentang <strong>${labels[kind]}</strong> tidak dikirim lagi. Pemberitahuan di perangkatmu tidak berubah. Email tentang akun, pembayaran, dan keamanan tetap dikirim.</p>
+<p>Email tentang <strong>${labels[kind]}</strong> tidak akan dikirim lagi. Pemberitahuan di perangkatmu tidak berubah. Email tentang akun dan keamanan tetap dikirim.</p>
 <form method="post" action="/api/unsubscribe?token=${encodeURIComponent(token)}">
 <button>Matikan email ini</button>
 </form>
