@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Db } from '../db/database.ts'
 import type { Facts } from './manifest.ts'
 
@@ -50,19 +51,16 @@ export async function stopBaseBackup(db: Db): Promise<{ label: string; lastSegme
   return { label: row.label, lastSegment: row.segment }
 }
 
-/** Number of the advisory lock. Any number is possible. */
-const BACKUP_LOCK = 7_364_002
-
 /** Takes the lock that allows only one backup at a time. Returns false if another backup is running. */
 export async function lockBackup(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${BACKUP_LOCK}) as "isLocked"`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    isLocked: boolean
+  }>`select pg_try_advisory_lock(${advisoryLocks.backup}) as "isLocked"`.execute(db)
   return rows[0]?.isLocked === true
 }
 
 export async function unlockBackup(db: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${BACKUP_LOCK})`.execute(db)
+  await sql`select pg_advisory_unlock(${advisoryLocks.backup})`.execute(db)
 }
 
 /** Drops the slot, so that PostgreSQL can delete old WAL again. */

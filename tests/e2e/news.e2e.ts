@@ -79,6 +79,8 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   await expect(secondPage.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible()
   await secondPage.context().close()
 
+  // The browser removes notifications after some time. The push service delivers them again.
+  await expect.poll(deliverAll, { intervals: [2_000] }).toContain('Tugasmu dinilai')
   await tapNotification(page, 'Tugasmu dinilai')
   await expect(page).toHaveURL(world.origin + getLessonPath(task))
   await expect(page.getByText('Rapi dan lengkap')).toBeVisible()

@@ -1,17 +1,17 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Insertable, sql } from 'kysely'
+import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { NotificationState, NotificationTables } from '../../../db/tables/notifications.ts'
-
-/** Arbitrary lock key, the same in every process. */
-const DECIDING = 7_305_118
 
 /**
  * Lets only one process decide about notifications at a time. Otherwise two processes could each allow the last
  * notification of the daily limit. Deciding is fast. The slow part is sending, which runs in all processes.
  */
 export async function lockDecisions(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${DECIDING}) as ours`.execute(tx)
+  const { rows } = await sql<{
+    ours: boolean
+  }>`select pg_try_advisory_xact_lock(${advisoryLocks.notifications}) as ours`.execute(tx)
   return rows[0]?.ours === true
 }
 

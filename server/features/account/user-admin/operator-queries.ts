@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Advisory lock for calls that create the first admin, so that two calls at the same time create one admin. */
-const ADMIN_LOCK = 7_364_002
-
 export async function lockAdmins(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.admins}::bigint)`.execute(tx)
 }
 
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { markAsPrepared } from '../../../db/prepared.ts'
@@ -99,17 +100,15 @@ export async function readBoardRows(
   return row
 }
 
-/** Key of the advisory lock of the batch apply. If another server is running the batch apply, this server skips it. */
-const AGGREGATE_LOCK = 7_364_070
 const AGGREGATE_AT_MOST = 50_000
 
 /**
  * Applies waiting changes to the tree of counters, in a single statement, so that a crash cannot leave a change half
- * applied.
+ * applied. Does nothing while another server does the same.
  */
 export async function aggregateDeltas(db: Db): Promise<number> {
   const { rows } = await sql<{ aggregated: number }>`
-    with turn as (select pg_try_advisory_xact_lock(${AGGREGATE_LOCK}) as is_ours),
+    with turn as (select pg_try_advisory_xact_lock(${advisoryLocks.leaderboard}) as is_ours),
     taken as (
       delete from board_delta
       where id in (select id from board_delta where (select is_ours from turn) order by id limit ${AGGREGATE_AT_MOST})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
+import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /**
@@ -11,18 +12,13 @@ export interface Subject {
   userId: string | null
 }
 
-/**
- * Key of the lock that is shared while events are written and exclusive while a choice is written. After consent was
- * withdrawn, no event is stored any more.
- */
-const CONSENT_LOCK = 3_002_211
-
+/** Waits while a choice is written. After consent was withdrawn, no event is stored any more. */
 export async function lockWhileRecording(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${CONSENT_LOCK}::bigint)`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.consent}::bigint)`.execute(tx)
 }
 
 export async function lockWhileDeciding(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${CONSENT_LOCK}::bigint)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.consent}::bigint)`.execute(tx)
 }
 
 /** SQL condition: the choice is recent enough and was made for the current text. */
