@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '#contract/site/brand.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
+import { makeFolders } from '../data-dir.ts'
 import type { Db } from '../db/database.ts'
 import { type CsvColumn, formatCsvHead, formatCsvRows } from '../desk/csv.ts'
 import { authorityTemplate, fillIn, formatDataLines, personTemplate, TO_FILL_IN } from './letters.ts'
@@ -84,7 +85,7 @@ export async function draftIncident(
   incident: Incident,
 ): Promise<{ totals: Totals; toFillIn: number }> {
   const { scope, description } = incident
-  await mkdir(folder, { recursive: true, mode: ownerOnly.folder })
+  makeFolders(folder, ownerOnly.folder)
   const path = (name: keyof typeof incidentFiles) => join(folder, incidentFiles[name])
   const template = await keepTemplate(path('personTemplate'), personTemplate)
   const authority = await keepTemplate(path('authorityTemplate'), authorityTemplate)

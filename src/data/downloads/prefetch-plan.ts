@@ -37,8 +37,8 @@ export function planPrefetch(
     })
     if (wantedMaterials.length > 0) keep.set(trackClassId, wantedMaterials)
   }
-  const rowsBefore = rows.filter(row => row.isAhead && !keep.has(row.trackClassId))
-  const drop = rowsBefore
+  const otherRows = rows.filter(row => row.isAhead && !keep.has(row.trackClassId))
+  const drop = otherRows
     .toSorted((a, b) => b.queuedAt - a.queuedAt)
     .filter(row => {
       const bytes = getSize(row.files, row.wanted)

@@ -231,7 +231,7 @@ function withPieces<T>(work: () => Promise<T>): Promise<T> {
 
 /** Removes files that no class needs, row by row and piece by piece. */
 async function dropUnwanted(userId: string): Promise<void> {
-  const removedRow = await withDb(async db => {
+  const removedFiles = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
     return runTransaction(tx, async () => {
       const rows = await tx.objectStore('downloads').getAll(createOwnerKeyRange(userId))
@@ -242,11 +242,11 @@ async function dropUnwanted(userId: string): Promise<void> {
       return unwanted
     })
   })
-  if (removedRow.length === 0) return
+  if (removedFiles.length === 0) return
   await withPieces(async () => {
     const pieces = await openPieces(userId)
     const wantedAgain = new Set((await listFiles(userId)).map(file => file.url))
-    for (const file of removedRow) {
+    for (const file of removedFiles) {
       if (!wantedAgain.has(file.url)) await pieces.remove(file.url, Array(countPieces(file)).keys())
     }
   })
