@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { hasCluster } from './db/embedded/cluster.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { formatLocalTime } from './places/format-local-time.ts'
 import { draftIncident, incidentFiles } from './incident/draft.ts'
@@ -122,6 +123,8 @@ async function draft(db: Db, { values, email, folder }: ReturnType<typeof readAr
 async function run(args: readonly string[]): Promise<string> {
   const request = readArguments(args)
   const config = readConfig(process.env)
+  if (config.databaseUrl === undefined && !hasCluster(config.dataDir))
+    throw new StartFailure(`Belum ada database di ${config.dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL.`)
   // Uses the database of a running server if there is one. Then stopping this process does not stop the database.
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
   try {
@@ -136,10 +139,15 @@ async function run(args: readonly string[]): Promise<string> {
   }
 }
 
+/** PostgreSQL's code for a table that does not exist. */
+const UNKNOWN_TABLE = '42P01'
+
 /** Returns advice about wrong arguments, the disk or the database. Returns undefined for a bug of the program. */
 function findAdvice(error: unknown): string | undefined {
   if (error instanceof StartFailure) return error.message
   if (error instanceof DatabaseUnavailable) return 'Database tidak menjawab. Periksa DATABASE_URL, lalu jalankan lagi.'
+  if (error instanceof Error && 'code' in error && error.code === UNKNOWN_TABLE)
+    return 'Database ini belum berisi tabel server ini. Mulai server sekali dengan versi yang sama, lalu jalankan lagi.'
   if (!(error instanceof Error) || !('syscall' in error) || !('path' in error)) return undefined
   return `${String(error.path)} tidak dapat ditulis (${String('code' in error && error.code)}). Pilih folder lain.`
 }
