@@ -98,10 +98,10 @@ test(
     const { seq, hash } = await world.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
     const [right, wrong] = [hash.toString('hex'), '0'.repeat(64)]
     expect((await admin('verify-audit')).output).toContain(`Log audit utuh: ${seq} baris.`)
-    expect(await admin('verify-audit', String(seq), right)).toMatchObject({ code: 0 })
-    const rewritten = await admin('verify-audit', String(seq), wrong)
+    expect(await admin('verify-audit', seq, right)).toMatchObject({ code: 0 })
+    const rewritten = await admin('verify-audit', seq, wrong)
     expect(rewritten).toMatchObject({ code: 1, output: expect.stringContaining('ditulis ulang') })
-    expect((await admin('verify-audit', String(seq))).output).toContain('Pemakaian')
+    expect((await admin('verify-audit', seq)).output).toContain('Pemakaian')
   },
   scaleTimeLimit(120_000),
 )
