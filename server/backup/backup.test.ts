@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
 import type { Db } from '../db/database.ts'
@@ -241,7 +242,7 @@ test('refuses a manifest with a path outside the backup folder', async () => {
 
 test('refuses a backup while another backup is running', async () => {
   const other = connect(server.connection, { poolSize: 1, isPatient: true })
-  await sql`select pg_advisory_lock(7364002)`.execute(other.db)
+  await sql`select pg_advisory_lock(${advisoryLocks.backup})`.execute(other.db)
   await expect(take()).rejects.toThrow('sedang berjalan')
   await other.close()
 })
