@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resetPassword } from '#contract/account/account-mail.ts'
 import { login } from '#contract/account/auth.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
+import { formatDatabaseUrl } from '#tests/support/database-url.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
-import type { Target } from './db/connect.ts'
 
 // Takes over 60 s on a slow machine: starts the command as a program once per step.
 
@@ -14,15 +14,10 @@ let world: LearningApp
 let address: string
 beforeAll(async () => {
   const database = await openTestDatabase()
-  address = getAddress(database.target)
+  address = formatDatabaseUrl(database.target)
   world = await startLearningApp({ database })
 })
 afterAll(() => world.close())
-
-function getAddress(target: Target): string {
-  if (typeof target === 'string') return target
-  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}&port=${target.port}`
-}
 
 /** Runs the command on the database of the running app. */
 function admin(...words: string[]): Promise<{ code: number; output: string }> {

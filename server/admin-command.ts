@@ -5,10 +5,10 @@ import { Email } from '#contract/account/session-data.ts'
 import './brand-setting.ts'
 import { demoEmailRefused, isDemoEmail } from './auth/demo-domain.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import type { Target } from './db/connect.ts'
 import type { Db } from './db/database.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { runWithDatabase } from './db/run-with-database.ts'
 import { loadServerKeys } from './db/server-keys.ts'
 import { containsHead, verifyChain } from './desk/verify.ts'
 import * as operator from './features/account/user-admin/operator.ts'
@@ -114,20 +114,11 @@ const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password',
 async function run(words: readonly string[]): Promise<string> {
   if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)
   const config = readConfig(process.env)
-  // Uses the database of a running server if there is one. Then stopping this process does not stop the database.
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
-  try {
-    const target = embedded?.connection ?? config.databaseUrl ?? ''
+  const work = async (db: Db, target: Target) => {
     await migrate(target)
-    const connection = connect(target, { poolSize: 1 })
-    try {
-      return await perform(connection.db, config, words)
-    } finally {
-      await connection.close()
-    }
-  } finally {
-    await embedded?.stop()
+    return perform(db, config, words)
   }
+  return runWithDatabase(config, work, { isPatient: false })
 }
 
 try {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { formatDatabaseUrl } from '#tests/support/database-url.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { checks } from './doctor/checks.ts'
 
@@ -11,11 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function address(): string {
-  const { target } = database
-  if (typeof target === 'string') return target
-  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}&port=${target.port}`
-}
+const address = () => formatDatabaseUrl(database.target)
 
 function doctor(
   words: readonly string[],

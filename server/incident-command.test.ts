@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserHistory } from '#contract/account/user.admin.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
+import { formatDatabaseUrl } from '#tests/support/database-url.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import type { Target } from './db/connect.ts'
 
 // Takes over 30 s on a slow machine: starts the command as a program once per step.
 
@@ -15,7 +15,7 @@ let address: string
 let folder: string
 beforeAll(async () => {
   const database = await openTestDatabase()
-  address = getAddress(database.target)
+  address = formatDatabaseUrl(database.target)
   world = await startLearningApp({ database })
   folder = await mkdtemp(join(tmpdir(), 'incident-'))
 })
@@ -23,11 +23,6 @@ afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true })
 })
-
-function getAddress(target: Target): string {
-  if (typeof target === 'string') return target
-  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}&port=${target.port}`
-}
 
 /** Runs the command on the database of the running app. */
 function runIncident(...words: string[]): Promise<{ code: number; output: string }> {

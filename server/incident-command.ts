@@ -3,10 +3,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditActions } from '#contract/admin/audit.ts'
 import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
 import type { Db } from './db/database.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
+import { runWithDatabase } from './db/run-with-database.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { formatLocalTime } from './places/format-local-time.ts'
 import { draftIncident, incidentFiles } from './incident/draft.ts'
@@ -125,18 +124,7 @@ async function run(args: readonly string[]): Promise<string> {
   const config = readConfig(process.env)
   if (config.databaseUrl === undefined && !hasCluster(config.dataDir))
     throw new StartFailure(`Belum ada database di ${config.dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL.`)
-  // Uses the database of a running server if there is one. Then stopping this process does not stop the database.
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
-  try {
-    const connection = connect(embedded?.connection ?? config.databaseUrl ?? '', { poolSize: 1, isPatient: true })
-    try {
-      return await draft(connection.db, request)
-    } finally {
-      await connection.close()
-    }
-  } finally {
-    await embedded?.stop()
-  }
+  return runWithDatabase(config, db => draft(db, request))
 }
 
 /** PostgreSQL's code for a table that does not exist. */
@@ -149,7 +137,7 @@ function findAdvice(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && error.code === UNKNOWN_TABLE)
     return 'Database ini belum berisi tabel server ini. Mulai server sekali dengan versi yang sama, lalu jalankan lagi.'
   if (!(error instanceof Error) || !('syscall' in error) || !('path' in error)) return undefined
-  return `${String(error.path)} tidak dapat ditulis (${String('code' in error && error.code)}). Pilih folder lain.`
+  return `${String(error.path)} tidak dapat dibaca atau ditulis (${String('code' in error && error.code)}). Pilih folder lain.`
 }
 
 try {

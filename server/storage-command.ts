@@ -1,9 +1,8 @@
 import './brand-setting.ts'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
+import { runWithDatabase } from './db/run-with-database.ts'
 import { explainBucketFault } from './s3/explain.ts'
 import { StartFailure } from './start-failure.ts'
 import { checkFiles } from './storage/check-files.ts'
@@ -33,17 +32,7 @@ async function getStores({ objects, dataDir }: Config) {
 /** Reads the keys of incomplete uploads. A data folder without a database has none. */
 async function unfinishedUploads({ databaseUrl, dataDir }: Config): Promise<ReadonlySet<string>> {
   if (databaseUrl === undefined && !hasCluster(dataDir)) return new Set()
-  const embedded = databaseUrl === undefined ? await startEmbedded(dataDir) : undefined
-  try {
-    const connection = connect(databaseUrl ?? embedded?.connection ?? '', { poolSize: 1, isPatient: true })
-    try {
-      return new Set(await listUnfinishedUploads(connection.db))
-    } finally {
-      await connection.close()
-    }
-  } finally {
-    await embedded?.stop()
-  }
+  return runWithDatabase({ databaseUrl, dataDir }, async db => new Set(await listUnfinishedUploads(db)))
 }
 
 async function move(config: Config, target: 's3' | 'disk', isDryRun: boolean): Promise<[text: string, code: number]> {

@@ -5,7 +5,7 @@ import { createBucketMedia } from './bucket-media.ts'
 import { checkArchive } from './check.ts'
 import { BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
-import { runWithDatabase } from './open-database.ts'
+import { runWithEmbedded } from './open-database.ts'
 import { pruneBackups } from './prune.ts'
 import type { RestoreCheckResult } from './questions.ts'
 import { writeBackup } from './take.ts'
@@ -42,7 +42,7 @@ export interface Created {
 export async function createBackup(config: Config, now: () => Date): Promise<Created> {
   const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config
-  const { name, manifest } = await runWithDatabase(config, db =>
+  const { name, manifest } = await runWithEmbedded(config, db =>
     writeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
   )
   const answers = await checkArchive({ vault, dataDir, now, bucketMedia: createBucketMedia(config) }, name)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '#contract/site/brand.ts'
@@ -54,12 +55,9 @@ const createLetterColumns = (template: string): readonly CsvColumn<Affected>[] =
 
 /** Reads the edited template, or writes and returns the given one. */
 async function keepTemplate(path: string, template: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    await writeFile(path, template, { mode: ownerOnly.file, flag: 'wx' })
-    return template
-  }
+  if (existsSync(path)) return readFile(path, 'utf8')
+  await writeFile(path, template, { mode: ownerOnly.file })
+  return template
 }
 
 /** Opens a CSV file for its owner only. Until `finish`, its name ends with `.part`. */
@@ -76,8 +74,8 @@ async function openCsv<Row>(path: string, columns: readonly CsvColumn<Row>[]) {
 }
 
 /**
- * Writes who is affected, with which data, since when, and the letters, into `folder`. All from one state of the
- * database. Changes nothing in the database.
+ * Writes who is affected, with which data, since when, and the letters, into `folder`. All files come from one state of
+ * the database. Changes nothing in the database.
  */
 export async function draftIncident(
   db: Db,

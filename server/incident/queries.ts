@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { type DataKind, getBit, kindsOfUserPage, personalRows, type PersonalRows } from './personal-data.ts'
 
@@ -21,7 +22,7 @@ export interface AccountScope {
 
 export type Scope = CopyScope | AccountScope
 
-/** One affected person. `bits` and `sinces` have one element for each kind of data. */
+/** One affected user. `bits` and `sinces` have one element for each kind of data. */
 export interface AffectedRow {
   id: string
   fullName: string
@@ -38,7 +39,7 @@ export interface AffectedRow {
  * The audit log stores repeated views of one subject once an hour. A view by the attacker may therefore be stored as an
  * earlier view by the owner of the account.
  */
-const viewedSince = ({ from }: AccountScope) => new Date(from.getTime() - 3_600_000)
+const viewedSince = ({ from }: AccountScope) => new Date(from.getTime() - HOUR_MS)
 
 /** Selects the owner, the kind of data and the oldest time of the rows of one table. */
 function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRows, until: Date): RawBuilder<unknown> {
@@ -76,7 +77,7 @@ function selectSeen(scope: AccountScope): RawBuilder<unknown> {
     where exists (select ${viewed} and deed in ('user.list', 'user.export'))`
 }
 
-/** Selects all affected people, with the kinds of data that they have in `scope`. Erased accounts are left out. */
+/** Selects all affected users, with the kinds of data that they have in `scope`. Erased accounts are left out. */
 function selectAffected(scope: Scope): RawBuilder<AffectedRow> {
   const rows = personalRows.filter(
     ({ table }) => scope.kind === 'account' || scope.tables === undefined || scope.tables.has(table),
@@ -126,7 +127,7 @@ function selectAffected(scope: Scope): RawBuilder<AffectedRow> {
 const WORK_MEM = '256MB'
 const BATCH = 5_000
 
-/** Yields all affected people in batches, as they were at the start of the transaction. */
+/** Yields all affected users in batches, as they were at the start of the transaction. */
 export async function* readAffected(tx: Tx, scope: Scope): AsyncGenerator<AffectedRow[]> {
   await sql`set local work_mem = ${sql.lit(WORK_MEM)}`.execute(tx)
   await sql`declare affected no scroll cursor for ${selectAffected(scope)}`.execute(tx)
@@ -138,8 +139,8 @@ export async function* readAffected(tx: Tx, scope: Scope): AsyncGenerator<Affect
 }
 
 /** Counts what the account did, by action. */
-export async function countActions(db: Db, scope: AccountScope): Promise<{ action: string; count: number }[]> {
-  const rows = await db
+export function countActions(db: Db, scope: AccountScope): Promise<{ action: string; count: number }[]> {
+  return db
     .selectFrom('audit_entry')
     .select(['deed as action', eb => eb.fn.countAll<number>().as('count')])
     .where('actor_id', '=', scope.userId)
@@ -148,9 +149,8 @@ export async function countActions(db: Db, scope: AccountScope): Promise<{ actio
     .groupBy('deed')
     .orderBy('deed')
     .execute()
-  return rows
 }
 
 export function findAccountId(db: Db, email: string) {
-  return db.selectFrom('app_user').select(['id', 'is_admin as isAdmin']).where('email', '=', email).executeTakeFirst()
+  return db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
 }

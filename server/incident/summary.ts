@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { formatLocalTime } from '../places/format-local-time.ts'
 import { type DataKind, dataKinds, kindNames } from './personal-data.ts'
 import type { AffectedRow, Scope } from './queries.ts'
 
-/** One affected person, with the day since which each kind of data is stored. */
+/** One affected user, with the day since which each kind of data is stored. */
 export interface Affected extends Omit<AffectedRow, 'bits' | 'sinces'> {
   kinds: { kind: DataKind; since: string }[]
   isChild: boolean
@@ -13,7 +14,7 @@ export interface Totals {
   people: number
   children: number
   undeliverable: number
-  /** Undeliverable people without a phone number. */
+  /** Users without a phone number, out of `undeliverable`. */
   unreachable: number
   kinds: Map<DataKind, { people: number; since: string }>
 }
@@ -26,7 +27,7 @@ export const createTotals = (): Totals => ({
   kinds: new Map(),
 })
 
-/** Adds one person to the totals. */
+/** Adds one user to the totals. */
 export function addTo(totals: Totals, { kinds, isChild, isUndeliverable, phoneNumber }: Affected): void {
   totals.people += 1
   if (isChild) totals.children += 1
@@ -51,7 +52,6 @@ export interface Incident {
   now: Date
 }
 
-const DAY_MS = 86_400_000
 const LETTER_DAYS = 3
 
 /** Lists the kinds of data in the order of a letter. */
