@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { formatDatabaseUrl } from '../support/database-url.ts'
 import { prepareServer } from '../support/e2e/server.ts'
 import { computeMedian } from './load.ts'
 import { rankTest } from './rank-test.ts'
@@ -20,9 +21,8 @@ const calls = [
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const database = await startEmbedded(join(folder, 'postgres'))
-const { user, host, port } = database.connection
 const server = await prepareServer({
-  DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+  DATABASE_URL: formatDatabaseUrl(database.connection),
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   RATE_LIMIT_FACTOR: '1000000',

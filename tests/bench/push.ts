@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { formatDatabaseUrl } from '../support/database-url.ts'
 import { prepareServer } from '../support/e2e/server.ts'
 import { computeMedian } from './load.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
@@ -29,12 +30,11 @@ const MS_PER_TICK = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const database = await startEmbedded(join(folder, 'postgres'))
-const { user, host, port } = database.connection
 const healthyServices = await Promise.all(Array.from({ length: WELL }, () => startBenchService()))
 const [hanging, resetting] = [await startBenchService('hangs'), await startBenchService('resets')]
 const services: BenchService[] = [...healthyServices, hanging, resetting]
 const server = await prepareServer({
-  DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+  DATABASE_URL: formatDatabaseUrl(database.connection),
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   RATE_LIMIT_FACTOR: '1000000',

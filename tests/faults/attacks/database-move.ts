@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatDatabaseUrl } from '../../support/database-url.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
@@ -20,8 +21,7 @@ const READ_ONLY_SECONDS = String(Math.ceil(scaleTimeLimit(5)))
 const command = join(import.meta.dirname, '../../../server/database-command.ts')
 
 const postgres = await openScratchPostgres()
-const { host, port, user } = postgres.server.connection
-const address = `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
+const address = formatDatabaseUrl(postgres.server.connection)
 const attacked = await openAttacked()
 const { server, dataDir } = attacked
 /** Settings of the database that the server uses now, and of the database to which the running move switches. */

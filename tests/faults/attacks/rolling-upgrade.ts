@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
+import { formatDatabaseUrl } from '../../support/database-url.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { prepareServer, root, type ServerProcess } from '../../support/e2e/server.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
@@ -32,7 +33,6 @@ const folder = await mkdtemp(join(tmpdir(), 'semai-rolling-'))
 await chmod(folder, 0o755) // the database runs as another account if this script runs as root
 const older = await checkOutOlderVersion(join(folder, 'older'))
 const postgres = await openScratchPostgres()
-const { host, port, user } = postgres.server.connection
 const servers = await Promise.all(
   ['a', 'b'].map(name =>
     prepareServer({
@@ -41,7 +41,7 @@ const servers = await Promise.all(
       RATE_LIMIT_FACTOR: '100000',
       DATA_DIR: join(folder, name),
       DIST_DIR: fileURLToPath(new URL('dist', root)),
-      DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: formatDatabaseUrl(postgres.server.connection),
     }),
   ),
 )

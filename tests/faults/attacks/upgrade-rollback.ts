@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
 import { openDemoLearner, type Sent } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
+import { formatDatabaseUrl } from '../../support/database-url.ts'
 import { prepareServer, root } from '../../support/e2e/server.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
@@ -22,13 +23,12 @@ const folder = await mkdtemp(join(tmpdir(), 'semai-upgrade-'))
 await chmod(folder, 0o755) // the database runs as another account if this script runs as root
 const older = await checkOutOlderVersion(join(folder, 'older'))
 const postgres = await openScratchPostgres()
-const { host, port, user } = postgres.server.connection
 const server = await prepareServer({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   DATA_DIR: join(folder, 'data'),
   DIST_DIR: fileURLToPath(new URL('dist', root)),
-  DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+  DATABASE_URL: formatDatabaseUrl(postgres.server.connection),
 })
 const versions = [older.url, root, older.url, root]
 const figures = { switches: 0, calls: 0, retries: 0, failed: 0, sent: 0, lost: 0, longestWaitMs: 0 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { Client } from 'pg'
+import { formatDatabaseUrl } from '../database-url.ts'
 import { openScratchPostgres } from '../scratch-postgres.ts'
 import { openHosts } from './hosts.ts'
 import { answeredSurveySql, auditSql } from './ledger.ts'
@@ -24,7 +25,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   const folder = await mkdtemp(join(tmpdir(), 'semai-e2e-'))
   const given = process.env['DATABASE_URL']
   const embedded = given === undefined ? await openScratchPostgres() : undefined
-  const location = { adminUrl: given ?? socketUrl(embedded!.server.connection), dataDir: join(folder, 'data') }
+  const location = { adminUrl: given ?? formatDatabaseUrl(embedded!.server.connection), dataDir: join(folder, 'data') }
   await runAsAdmin(location, async client => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
@@ -57,8 +58,4 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
     await embedded?.close()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function socketUrl({ user, host, port }: { user: string; host: string; port: number }): string {
-  return `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
 }

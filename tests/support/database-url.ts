@@ -1,0 +1,7 @@
+import type { Target } from '#server/db/connect.ts'
+
+/** Returns the database as a URL for `DATABASE_URL`. */
+export function formatDatabaseUrl(target: Target): string {
+  if (typeof target === 'string') return target
+  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}&port=${target.port}`
+}
