@@ -1,7 +1,7 @@
-import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { describeRefusal } from '#app/outbox/describe-refusal.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { useLastEntry } from '#app/outbox/use-last-entry.ts'
 
@@ -21,13 +21,12 @@ export function useOwnSeat({ id, registration }: Pick<WebinarCard, 'id' | 'regis
   const [isSeat, isReminder] = [isAbout('webinar-registration'), isAbout('webinar-reminder')]
   const seatEntry = useLastEntry(isSeat, registration)
   const reminderEntry = useLastEntry(isReminder, registration)
+  const refused = entries.findLast(entry => entry.state === 'refused' && (isSeat(entry) || isReminder(entry)))
   const seat: OwnSeat = {
     ...registration,
     isSeatUnsent: entries.some(entry => isSeat(entry) && entry.state !== 'refused'),
     isReminderUnsent: entries.some(entry => isReminder(entry) && entry.state !== 'refused'),
-    refusal: describeRefusal(
-      entries.findLast(entry => entry.state === 'refused' && (isSeat(entry) || isReminder(entry))),
-    ),
+    refusal: describeRefusal(refused?.lastReason),
   }
   const isJoining = seatEntry && 'wish' in seatEntry.payload ? seatEntry.payload.wish === 'join' : undefined
   if (isJoining !== undefined) {
@@ -37,9 +36,4 @@ export function useOwnSeat({ id, registration }: Pick<WebinarCard, 'id' | 'regis
   const isReminderLast = reminderEntry !== undefined && reminderEntry.seq > (seatEntry?.seq ?? 0)
   if (isReminderLast && 'isWanted' in reminderEntry.payload) seat.wantsReminders = reminderEntry.payload.isWanted
   return seat
-}
-
-function describeRefusal(refused: OutboxEntry | undefined): string | undefined {
-  const { code, message } = refused?.lastReason ?? {}
-  return code && isErrorCode(code) ? errorMessages[code] : (message ?? undefined)
 }

@@ -1,8 +1,8 @@
-import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { ExchangeOffer } from '#contract/points/exchange.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
+import { describeRefusal } from '#app/outbox/describe-refusal.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { useLastEntry } from '#app/outbox/use-last-entry.ts'
@@ -28,11 +28,6 @@ export function useStockAlert(offer: ExchangeOffer): StockAlertState {
     isUnsent: newest !== undefined && newest.state !== 'refused',
     refusal: newest?.state === 'refused' ? describeRefusal(newest.lastReason) : undefined,
   }
-}
-
-function describeRefusal(reason: OutboxEntry['lastReason']): string | undefined {
-  const code = reason?.code
-  return code && isErrorCode(code) ? errorMessages[code] : (reason?.message ?? undefined)
 }
 
 /**

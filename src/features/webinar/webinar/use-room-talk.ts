@@ -1,15 +1,17 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
 import { sortByVotes } from '#contract/webinar/room.rules.ts'
 import { roomTalkQuery } from '#app/queries/room.ts'
 import { useIsLive, usePresentCount } from '#app/realtime/state.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
+import { describeRefusal } from '#app/outbox/describe-refusal.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
 /** Polling interval without the socket. */
 const ASK_EVERY_MS = 15_000
+
+const UNKNOWN_REFUSAL = 'Server belum menerima pertanyaan ini.'
 
 /** A question of the user that the server has not accepted yet or has refused. */
 export interface UnsentQuestion {
@@ -39,7 +41,11 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
   const ownVotes = new Map<string, boolean>()
   for (const { id, kind, payload, state, lastReason } of entries) {
     if (kind === 'room-question' && 'meetingId' in payload && 'text' in payload && payload.meetingId === meetingId) {
-      unsent.push({ id, text: payload.text, refusal: state === 'refused' ? refusalOf(lastReason) : undefined })
+      unsent.push({
+        id,
+        text: payload.text,
+        refusal: state === 'refused' ? (describeRefusal(lastReason) ?? UNKNOWN_REFUSAL) : undefined,
+      })
     } else if (kind === 'room-vote' && 'questionId' in payload && 'isWanted' in payload && state !== 'refused') {
       ownVotes.set(payload.questionId, payload.isWanted)
     }
@@ -61,9 +67,4 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
 function withOwnVote(question: RoomQuestion, isWanted: boolean | undefined): RoomQuestion {
   if (isWanted === undefined || isWanted === question.hasVoted) return question
   return { ...question, hasVoted: isWanted, votes: question.votes + (isWanted ? 1 : -1) }
-}
-
-function refusalOf(reason: { code?: string | undefined; message?: string | undefined } | null): string {
-  const code = reason?.code
-  return code && isErrorCode(code) ? errorMessages[code] : (reason?.message ?? 'Server belum menerima pertanyaan ini.')
 }
