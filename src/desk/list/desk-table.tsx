@@ -2,6 +2,7 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent } from 'react'
+import { ScrollSection } from '../scroll-section.tsx'
 import type { DeskColumn } from './columns.ts'
 import classes from './desk-table.module.css'
 import type { RowHeight } from './row-height.tsx'
@@ -28,9 +29,7 @@ export function DeskTable<Row>(props: Props<Row>) {
   const { title, rows, columns, rowId, rowName, rowHeight, sort, onSort, open, selection } = props
   const ids = rows.map(rowId)
   return (
-    // Focusable, because a box that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={`Tabel ${title}`} tabIndex={0}>
+    <ScrollSection className={classes.scroll} label={`Tabel ${title}`}>
       <Table className={classes.table} data-rows={rowHeight} horizontalSpacing="var(--cell-gap)">
         <Table.Thead>
           <Table.Tr>
@@ -96,7 +95,7 @@ export function DeskTable<Row>(props: Props<Row>) {
           })}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollSection>
   )
 }
 

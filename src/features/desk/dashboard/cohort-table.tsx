@@ -1,6 +1,7 @@
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Cohort, CohortMeasure } from '#contract/admin/cohorts.ts'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { formatShortDay } from '#app/lib/times.ts'
@@ -47,9 +48,7 @@ function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Co
     return <p>Belum ada pendaftaran dalam tiga bulan terakhir.</p>
   }
   return (
-    // The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={learning.box} aria-label={`Tabel ${measureNames[measure].name}`} tabIndex={0}>
+    <ScrollSection className={learning.box} label={`Tabel ${measureNames[measure].name}`}>
       <Table tabularNums horizontalSpacing="0.4rem" verticalSpacing="0.25rem" className={learning.cohorts}>
         <Table.Thead>
           <Table.Tr>
@@ -71,7 +70,7 @@ function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Co
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollSection>
   )
 }
 

@@ -1,6 +1,7 @@
 import { NativeSelect, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type DropOff, type LessonFigures, STOPPED_DAYS } from '#contract/admin/drop-off.ts'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { typeNames } from '#app/learning/addresses.ts'
 import { dropOffQuery } from '#app/queries/desk/dashboard.ts'
@@ -59,9 +60,7 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
           onChange={({ currentTarget }) => onChoose({ track: chosen.id, version: currentTarget.value })}
         />
       </div>
-      {/* The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={learning.box} aria-label="Tabel materi" tabIndex={0}>
+      <ScrollSection className={learning.box} label="Tabel materi">
         <Table tabularNums horizontalSpacing="0.6rem" verticalSpacing="0.35rem" className={learning.lessons}>
           <Table.Thead>
             <Table.Tr>
@@ -84,7 +83,7 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      </ScrollSection>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { Figure } from '#contract/admin/dashboard.ts'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
 import { figureNames, describeValue } from './labels.ts'
@@ -7,9 +8,7 @@ import { figureNames, describeValue } from './labels.ts'
 /** Table with the numbers of the chart, newest first. */
 export function FigureTable({ figure: { name, values, before }, days }: { figure: Figure; days: readonly string[] }) {
   return (
-    // The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.tableBox} aria-label={`Tabel ${figureNames[name]}`} tabIndex={0}>
+    <ScrollSection className={classes.tableBox} label={`Tabel ${figureNames[name]}`}>
       <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)">
         <Table.Thead>
           <Table.Tr>
@@ -28,6 +27,6 @@ export function FigureTable({ figure: { name, values, before }, days }: { figure
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollSection>
   )
 }

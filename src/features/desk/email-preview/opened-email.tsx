@@ -1,4 +1,5 @@
 import type { EmailPreview, EmailPreviews, EmailView } from '#contract/admin/email-preview.ts'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -35,15 +36,13 @@ export function OpenedEmail({ email, from, to, view, onView }: Props) {
         ]}
       />
       <FilterTabs label="Tampilan" value={view} choices={views} onChoose={onView} />
-      {/* Focusable, because it scrolls inside its own box, which must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.stage} aria-label={viewLabels[view]} tabIndex={0}>
+      <ScrollSection className={classes.stage} label={viewLabels[view]}>
         {view === 'text' ? (
           <pre className={classes.text}>{email.text}</pre>
         ) : (
           <iframe className={classes.frame} data-view={view} title={email.subject} sandbox="" src={email.frameUrl} />
         )}
-      </section>
+      </ScrollSection>
     </>
   )
 }

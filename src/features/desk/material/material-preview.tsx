@@ -4,6 +4,7 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { readCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { MaterialForm } from '#contract/learning/material-form.ts'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { CaptionVideo } from './captions/caption-video.tsx'
@@ -25,11 +26,10 @@ export function MaterialPreview({ form, content, Unit }: Props) {
   return (
     <div className={classes.preview}>
       <h3>Pratinjau di ponsel</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
-      <section className={classes.phone} tabIndex={0} aria-label="Layar ponsel">
+      <ScrollSection className={classes.phone} label="Layar ponsel">
         <h4 className={classes.phoneTitle}>{form['title']}</h4>
         <Shown form={form} content={content} Unit={Unit} />
-      </section>
+      </ScrollSection>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import classes from './page-speed.module.css'
 
 interface Props {
@@ -11,9 +12,7 @@ interface Props {
 /** Table with rows of measurements. */
 export function MeasuresTable({ name, columns, children }: Props) {
   return (
-    // The table can have the focus, because it scrolls, and users must be able to scroll it by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.box} aria-label={`Tabel ${name}`} tabIndex={0}>
+    <ScrollSection className={classes.box} label={`Tabel ${name}`}>
       <Table tabularNums highlightOnHover verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -26,6 +25,6 @@ export function MeasuresTable({ name, columns, children }: Props) {
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-    </section>
+    </ScrollSection>
   )
 }
