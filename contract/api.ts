@@ -13,7 +13,8 @@ import { wireCalls } from './wire/calls.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
 /**
- * Has an explicit type, because the compiler would expand an inferred type, which is too long for all calls together.
+ * Explicit type of `api`. The compiler would expand an inferred type, and the expanded type of all calls together is
+ * too long.
  */
 type Api = typeof accountCalls &
   typeof catalogCalls &

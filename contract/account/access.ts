@@ -8,12 +8,12 @@ export interface Person {
   roles: readonly Role[]
 }
 
-/** Role required by an address. */
+/** Role that a page requires. Every logged-in user is a `member`. */
 export type PageAccess = 'anyone' | 'member' | 'expert' | 'admin'
 
 /**
- * Returns the page that a person may open: users without a login go to the login page, users without the required role
- * to the landing page.
+ * Returns 'enter' if the person may open the page. Otherwise returns the page to redirect to: the login page for users
+ * without a login, the landing page ('home') for users without the required role.
  */
 export function mayEnter(access: PageAccess, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'
@@ -22,8 +22,8 @@ export function mayEnter(access: PageAccess, person: Person | undefined): 'enter
 }
 
 /**
- * Returns whether a person has this access, for pages and for calls. An admin without the role 'expert' does not count
- * as an expert.
+ * Returns whether a person may use a call with this access. `mayEnter` uses the same rule for pages. An admin without
+ * the role 'expert' does not count as an expert.
  */
 export function mayCall(access: CallAccess, person: Person): boolean {
   switch (access) {

@@ -6,8 +6,8 @@ import { Email } from './session-data.ts'
 import { Id } from '../wire/text.ts'
 
 /**
- * A user's data rights (UU PDP), exercised by an admin for users who cannot use the app. The audit log records both
- * calls.
+ * Calls with which an admin exports or erases the data of a user who cannot use the app (data rights, UU PDP). The
+ * audit log records both calls.
  */
 
 const oneUser = v.object({ id: Id })

@@ -4,7 +4,10 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Stored rows with plain field names. They are for the user or another program, not for this app's screens. */
+/**
+ * Stored rows with plain field names, because the user or another program reads the export, and no screen of this app
+ * does.
+ */
 const Rows = v.array(v.record(v.string(), v.unknown()))
 
 const OneAccount = v.object({
@@ -37,14 +40,15 @@ const OneAccount = v.object({
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
   /**
-   * The assessments of two experts, if the answer needs two. The export includes them after the result is published.
+   * Assessments by both experts, for assignment answers that two experts must assess. The export includes the
+   * assessments only after the result was published.
    */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,
   positions: Rows,
   scormStates: Rows,
-  /** Log of reviewed cards. */
+  /** Log of the user's answers to review cards. */
   reviews: Rows,
   /** Metadata of uploaded files. The files themselves are downloaded on the pages where the user handed them in. */
   files: Rows,
@@ -77,7 +81,7 @@ const OneAccount = v.object({
   recapAnswers: Rows,
   roleRequests: Rows,
   refusedWrites: Rows,
-  /** Consents given, refused and withdrawn, with the version of the text that was shown. */
+  /** Consents that the user gave, refused or withdrew, with the version of the text that was shown. */
   consents: Rows,
   /** Visit events recorded with the user's consent. */
   visitEvents: Rows,

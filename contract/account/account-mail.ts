@@ -6,8 +6,8 @@ import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
 /**
- * Token from a link in an email. The schema accepts any short text, because the server has an error code for each
- * fault.
+ * Token from a link in an email. The schema accepts any text up to 1,000 characters, because the server reports each
+ * kind of invalid token with its own error code.
  */
 export const LinkToken = v.pipe(PlainText, v.nonEmpty('Link tidak valid'), v.maxLength(1_000, 'Link tidak valid'))
 
@@ -27,8 +27,8 @@ const linkErrors = [
 ] as const
 
 /**
- * Confirms an email address. `wasVerified` is true if the address was already verified; the link may then even be used
- * or expired.
+ * Confirms an email address. `wasVerified` is true if the address was already verified. In this case, a used or expired
+ * link is accepted too.
  */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
@@ -42,7 +42,7 @@ export const confirmEmail = defineEndpoint({
   errors: linkErrors,
 })
 
-/** Sends the verification email again. `isVerified`: the address is already verified, so nothing was sent. */
+/** Sends the verification email again. If the address is already verified, sends no email and returns `isVerified`. */
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email/resend',

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** Purposes of data that the product itself does not need. Users consent to each purpose separately (UU PDP). */
+/**
+ * Optional purposes of data collection: the product works without this data. Users consent to each purpose separately
+ * (UU PDP).
+ */
 export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 

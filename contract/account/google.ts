@@ -14,7 +14,8 @@ export const startGoogle = defineEndpoint({
 })
 
 /**
- * Completes a sign-in with the values from the hash of `/auth/success`. Refuses browsers without the matching state.
+ * Completes a sign-in with the values from the hash of `/auth/success`. Refuses a browser that lacks the cookie of this
+ * sign-in (`startGoogle`).
  */
 export const finishGoogle = defineEndpoint({
   method: 'POST',

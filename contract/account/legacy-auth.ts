@@ -8,8 +8,8 @@ import { NAME_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
 /**
- * Endpoints for older clients. They do the same as the endpoints of `auth.ts`, but their errors have a `type` besides
- * the code.
+ * Endpoints for older clients. They do the same as the endpoints of `auth.ts`, but their errors contain a `type` in
+ * addition to the code.
  */
 
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
@@ -62,8 +62,8 @@ export const legacyRegister = defineEndpoint({
 })
 
 /**
- * Sends the password link. Reveals whether the account exists, because the older client expects this;
- * `forgetPassword` does not.
+ * Sends the password reset link. Unlike `forgetPassword`, reveals whether the account exists, because the older client
+ * expects this.
  */
 export const legacyForgotPassword = defineEndpoint({
   method: 'POST',
@@ -89,7 +89,10 @@ export const legacyTokenNew = defineEndpoint({
   errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
 })
 
-/** Needs the session's cookie, like a refresh, so that an attacker with a stolen token cannot log the user out. */
+/**
+ * Requires the session's cookie, as `refreshToken` does, so that an attacker with a stolen token cannot log the user
+ * out.
+ */
 export const legacyLogout = defineEndpoint({
   method: 'POST',
   path: '/logout',

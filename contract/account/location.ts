@@ -19,7 +19,7 @@ export const institutionKinds = ['university', 'school'] as const
 export const Institution = v.object({ id: InstitutionId, name: v.string(), kind: v.picklist(institutionKinds) })
 export type Institution = v.InferOutput<typeof Institution>
 
-/** Maximum number of rows that a search returns; without a search the whole list is returned. */
+/** Maximum number of institutions that a search returns. Without a search, the whole list is returned. */
 export const INSTITUTION_SEARCH_LIMIT = 30
 
 export const listProvinces = defineEndpoint({

@@ -66,7 +66,9 @@ export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date)
   return silentFrom !== null && silentFrom <= now
 }
 
-/** Returns whether an email is sent together with a notification that is sent now. */
+/**
+ * Returns whether a notification that is sent now is sent by email, either together with a push or instead of a push.
+ */
 export function isMailed(
   step: NotificationStep,
   { push, mail }: NotificationRecipient['channels'],

@@ -4,12 +4,15 @@ import { Instant } from '../wire/text.ts'
 
 const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
 /**
- * Default for kinds that are added later. A device that does not know a new kind sends no choice for it, so the user
- * gets these notifications.
+ * Default for a kind of notification that an older app version does not know. This version sends no choice for the
+ * kind, so the user gets its notifications by push and by email.
  */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
-/** First and last hour for the daily push about review cards. Quiet hours begin after the last hour. */
+/**
+ * First and last hour of the day that a user can choose for the daily push about review cards. Quiet hours begin after
+ * the last hour.
+ */
 export const reviewHours = { first: 6, last: 20 } as const
 
 /** Kinds and channels of notifications that a user wants, and the time zone for them. */
@@ -26,8 +29,8 @@ export const NotificationPreference = v.object({
   /** Time until which no notifications are sent. */
   mutedUntil: v.nullable(Instant),
   /**
-   * Hour of the daily push about due review cards, in `zone`; null disables it. A device that does not know this choice
-   * does not send it, and the stored hour remains.
+   * Hour of the daily push about due review cards, in `zone`; null disables the push. An older app version does not
+   * send this field. The stored hour then stays unchanged.
    */
   reviewHour: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(reviewHours.first), v.maxValue(reviewHours.last))),

@@ -14,7 +14,7 @@ interface StepRule {
   /**
    * Effect of quiet hours and of the daily limit. `last`: last reminder before an event for which the user is
    * registered; neither applies. `change`: both apply, unless the notification would then be too late. `news`: both
-   * apply. `asked`: the user requested it, so nothing delays it.
+   * apply. `digest`: only quiet hours apply. `asked`: the user requested the notification, so nothing delays it.
    */
   readonly weight: 'last' | 'change' | 'news' | 'digest' | 'asked'
   /** `instead`: an email only if the user has no reliable push. `also`: an email together with the push. */

@@ -170,7 +170,10 @@ export const setNewsRead = defineEndpoint({
   answer: v.object({ until: v.nullable(Instant) }),
 })
 
-/** Maximum number of receipts in one call. The worker sends each receipt at once, so only a script sends more. */
+/**
+ * Maximum number of push receipts in one call. The service worker sends each receipt immediately in a separate call, so
+ * only a script sends more receipts at once.
+ */
 const RECEIPTS_AT_MOST = 20
 
 export const PushReceipt = v.object({

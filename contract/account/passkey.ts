@@ -17,7 +17,7 @@ const bytes = (maxLength: number) =>
     v.maxLength(maxLength, 'Data terlalu panjang'),
   )
 
-/** 1,023 bytes, the longest id that the standard allows. */
+/** An id of 1,364 characters encodes 1,023 bytes, the longest id that the standard allows. */
 const CredentialId = bytes(1_364)
 const ClientData = bytes(2_000)
 const Transport = v.pipe(v.string(), v.maxLength(20, 'Data terlalu panjang'))
@@ -82,7 +82,7 @@ export const Passkey = v.object({
   name: v.string(),
   createdAt: Instant,
   lastUsedAt: v.nullable(Instant),
-  /** True if a copy of the passkey was used. A blocked passkey is refused. */
+  /** True if the server detected that a copy of the passkey was used. The server then refuses the passkey. */
   isBlocked: v.boolean(),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
@@ -151,7 +151,7 @@ export const startPasskeyLogin = defineEndpoint({
   answer: RequestOptions,
 })
 
-/** Errors of a rejected passkey signature. After each of them the user logs in with the password. */
+/** Errors of a rejected passkey signature. After any of these errors the user logs in with the password. */
 export const assertionErrors = [
   'PASSKEY_NOT_KNOWN',
   'PASSKEY_NOT_VERIFIED',

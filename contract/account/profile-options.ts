@@ -1,4 +1,4 @@
-/** Choices of the profile form. A gender is sent as its letter, all other values as their labels. */
+/** Choices of the profile form. A gender is sent as one letter, all other choices are sent as their labels. */
 
 export const genders = [
   { value: 'L', label: 'Laki-laki' },

@@ -1,4 +1,7 @@
-/** Rules of the profile: its completeness, and the allowed dates. Pure; the current day is an argument. */
+/**
+ * Rules of the profile: its completeness, and the allowed dates. The functions are pure; the current time is an
+ * argument.
+ */
 
 export interface CompletionFields {
   fullName: string | null
@@ -39,7 +42,7 @@ export const completionFields = [
 ] as const satisfies readonly (keyof CompletionFields)[]
 export type CompletionField = (typeof completionFields)[number]
 
-/** Primary and middle schools have no majors, so the field is not required. */
+/** Primary and middle schools have no majors, so the field `major` is not required for them. */
 const withoutMajor: readonly (string | null)[] = ['SD dan sederajat', 'SMP dan sederajat']
 
 function isFilled(profile: CompletionFields, field: CompletionField): boolean {
@@ -61,8 +64,8 @@ export function computeProfileCompletion(profile: CompletionFields): number {
 const YEARS_OF_STUDY_AHEAD = 8
 
 /**
- * Papua has the earliest midnight in Indonesia: a date in the future there is in the future in every zone. The locale
- * 'sv-SE' formats dates as YYYY-MM-DD.
+ * Papua has the earliest midnight in Indonesia, so a date that is in the future in Papua is in the future in all of
+ * Indonesia. The locale 'sv-SE' formats dates as YYYY-MM-DD.
  */
 const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jayapura' })
 

@@ -14,7 +14,7 @@ export const profileLengths = { address: 300, institutionName: 120, company: 100
 const choiceSchema = <const Values extends readonly string[]>(values: Values) =>
   v.nullable(v.picklist(values, 'Pilih salah satu dari daftar'))
 
-/** An emptied form field arrives as '' and is stored as null, so that an empty value has one form. */
+/** Converts '' from an emptied form field to null, so that an empty field is always stored as null. */
 const optional = (text: v.GenericSchema<string, string>, max: number) =>
   v.nullable(
     v.pipe(
@@ -64,7 +64,7 @@ const fields = {
   websiteUrl: v.nullable(socialLinkSchema('situs')),
 }
 
-/** Whole profile: null empties a field, and every field is required. */
+/** Complete profile to store. Every field is required; null empties a field. */
 export const ProfileBody = v.pipe(
   v.object(fields),
   v.forward(
@@ -112,7 +112,7 @@ export const Profile = v.object({
   githubUrl: text,
   websiteUrl: text,
   picUrl: text,
-  /** 0-100; the profile is complete at 100. */
+  /** Completeness in percent, from 0 to 100. */
   profileCompletion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 })
 export type Profile = v.InferOutput<typeof Profile>

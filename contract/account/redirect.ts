@@ -1,11 +1,17 @@
 import { parseSitePath } from '../site/site-address.ts'
 
-/** Allowed targets of the parameter `redirect`, without open redirects and token leaks. Pure: origins are arguments. */
+/**
+ * Validates the parameter `redirect`, to prevent open redirects and token leaks. The functions are pure: the allowed
+ * origins are arguments.
+ */
 
 export interface RedirectOrigins {
   /** Origin of this app, e.g. `https://semai.id`. */
   self: string
-  /** Origins of the business site and of the allow-list. Redirects to them carry the parameters `u`, `t` and `r`. */
+  /**
+   * Origins of the business site and of the allow-list. A redirect to one of these origins carries the parameters `u`,
+   * `t` and `r`.
+   */
   trusted: readonly string[]
 }
 

@@ -1,6 +1,9 @@
 import { isExpert, type Person } from './access.ts'
 
-/** Seconds for which a passed second step is valid: a working day. Later admin and expert calls require it again. */
+/**
+ * Seconds for which a passed second step is valid: 12 hours, a working day. After this time, admin and expert calls
+ * require the second step again.
+ */
 export const STEP_SECONDS = 12 * 3_600
 /** Maximum age of the second step, in seconds, for calls that change login methods. */
 export const FRESH_STEP_SECONDS = 600
@@ -12,7 +15,10 @@ export interface SecondStepFacts {
   passedAt: Date | null
 }
 
-/** Tolerance, because the server's clock may be corrected by a few seconds after the second step was passed. */
+/**
+ * Accepts a `passedAt` up to this many milliseconds in the future, because the server's clock may be set back by a few
+ * seconds after the second step was passed.
+ */
 const SKEW_MS = 60_000
 
 /** True if the login passed the second step within the last `seconds`. */

@@ -94,7 +94,7 @@ export const startApp = defineEndpoint({
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) })
 
 /**
- * Activates the authenticator app. If this is the account's first second step, the answer also contains recovery codes.
+ * Activates the authenticator app. If the account had no second step before, the answer also contains recovery codes.
  */
 export const confirmApp = defineEndpoint({
   method: 'POST',

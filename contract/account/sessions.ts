@@ -14,7 +14,7 @@ export const LoginSession = v.object({
 })
 export type LoginSession = v.InferOutput<typeof LoginSession>
 
-/** Returns the most recently used session first. */
+/** Lists the sessions of the account, the most recently used session first. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/sessions',
@@ -61,7 +61,7 @@ export const handOver = defineEndpoint({
   answer: v.object({
     /** The user's id. */
     u: Id,
-    /** Access token for the site's origin as audience. Expires after five minutes. */
+    /** Access token whose audience is the origin of the other site. Expires after five minutes. */
     t: v.string(),
     /** Refresh token. Works once, within sixty seconds. */
     r: v.string(),

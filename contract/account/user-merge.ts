@@ -7,8 +7,8 @@ import { Id, Instant } from '../wire/text.ts'
 /** Merges two accounts of one user: first a plan, then the approval of a second admin. See decision 276. */
 
 /**
- * Labels of the data that a merge moves. `stays` is the label of rows that are not moved, because the kept account
- * has them.
+ * Kinds of data that a merge moves, with their labels. `stays` is shown for rows that are not moved, and states the
+ * reason. It is empty for kinds whose rows are all moved.
  */
 export const mergeLines = {
   enrollments: {
@@ -43,7 +43,8 @@ export const mergeLines = {
   receipts: { name: 'Tanda terima kiriman', stays: 'sudah ada di akun ini' },
 } as const
 export type MergeLineName = keyof typeof mergeLines
-// `Object.keys` loses the key types. The tuple type tells the compiler that the table is not empty.
+// `Object.keys` returns plain strings. The cast restores the key types, and the tuple type states that there is at
+// least one key.
 const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
 
 const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })
@@ -92,7 +93,7 @@ export type MergePlan = v.InferOutput<typeof MergePlan>
 
 const onePlan = v.object({ id: Id })
 
-/** Runs the merge without saving the changes, and stores the result until a second admin approves. */
+/** Performs a dry run of the merge, and stores its result until a second admin approves it. */
 export const planMerge = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/merge-plans',

@@ -8,7 +8,7 @@ import { pageFields } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 import { userList } from './user.list.ts'
 
-/** Account as a row of the admin list. */
+/** Account in a row of the admin list. */
 export const DeskUser = v.object({
   id: Id,
   fullName: v.string(),
@@ -204,7 +204,7 @@ export const rejectRole = defineEndpoint({
   errors: decided,
 })
 
-/** Exports the rows of the filter as CSV. The audit log records the admin and the filter. */
+/** Exports the users that match the filter as CSV. The audit log records the admin and the filter. */
 export const exportDeskUsers = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/export',

@@ -8,7 +8,7 @@ export const UserPreview = v.object({
   fullName: v.string(),
   email: v.string(),
   picUrl: v.nullable(v.string()),
-  /** 0-100; the profile is complete at 100. */
+  /** Completeness in percent, from 0 to 100. */
   profileCompletion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 })
 export type UserPreview = v.InferOutput<typeof UserPreview>
@@ -34,8 +34,8 @@ export const UserAccount = v.object({
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
 /**
- * Older call. Admins can find every account. Other callers get only their own account, or an empty list if a filter
- * excludes it, so that they cannot find out who is registered.
+ * For older clients. An admin can find every account. Other callers get only their own account, or an empty list if a
+ * filter excludes it, so that they cannot find out who is registered.
  */
 export const listUsers = defineEndpoint({
   method: 'GET',

@@ -185,16 +185,17 @@ export function getActionLabel(action: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }
 
-// `Object.keys` loses the key types. The tuple type tells the compiler that the table is not empty.
+// `Object.keys` returns plain strings. The cast restores the key types, and the tuple type states that there is at
+// least one key.
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** Values before or after a change, as displayed. */
+/** Fields with their values before or after a change, formatted for display. */
 const AuditValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))
 
 export const AuditEntry = v.object({
   seq: v.number(),
   at: Instant,
-  /** Null if a system acted, not a user. `place` then contains the name of the system. */
+  /** User who acted. Null if a system acted; `place` then contains the name of the system. */
   actor: v.nullable(v.object({ id: Id, fullName: v.string() })),
   /** A plain string, because the log may also contain actions of later versions. */
   deed: v.string(),
@@ -217,7 +218,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 const RowNumber = v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor catatan tidak valid'))
 
-/** `from` and `until` are the first and the last day, in WIB. */
+/** `from` and `until` are the first and the last day, in Jakarta's time zone (WIB). */
 export const auditList = defineDeskList(
   {
     deed: v.picklist(actionNames),

@@ -7,7 +7,10 @@ import { BULK_MAX_CHOSEN } from '../wire/limits.ts'
 import { pageFields } from '../wire/page.ts'
 import { Id, Instant, PlainText, SingleLine } from '../wire/text.ts'
 
-/** State of one row. `refused` and `kept` have a code with the reason why the action or its undo was impossible. */
+/**
+ * State of one row of a bulk action. `refused`: the action was impossible. `kept`: the undo was impossible. The stored
+ * row then has an error code with the reason.
+ */
 const RowState = v.picklist(['waiting', 'done', 'refused', 'undo-waiting', 'undone', 'kept'])
 export type BulkRowState = v.InferOutput<typeof RowState>
 
@@ -36,10 +39,10 @@ export type Bulk = v.InferOutput<typeof Bulk>
 const Row = v.object({
   seq: v.number(),
   subjectId: Id,
-  /** Null if the row no longer exists. */
+  /** Name of the row in its list. Null if the row no longer exists. */
   name: v.nullable(v.string()),
   state: RowState,
-  /** Error message, if the action failed. */
+  /** Error message, if the action or its undo was impossible. */
   problem: v.nullable(v.string()),
 })
 export type BulkRow = v.InferOutput<typeof Row>
@@ -60,7 +63,9 @@ const Target = v.union([
 ])
 export type BulkTarget = v.InferOutput<typeof Target>
 
-/** Stores the chosen rows. Rows change only after `startBulk`, and only these rows. */
+/**
+ * Stores which rows the action will change, but changes none of them. `startBulk` later changes only the stored rows.
+ */
 export const planBulk = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/bulks',
@@ -71,7 +76,7 @@ export const planBulk = defineEndpoint({
   body: v.object({
     deed: v.picklist(bulkActionNames),
     target: Target,
-    /** Input of the action besides the rows. */
+    /** Input that the action needs in addition to the rows. */
     values: v.optional(v.record(v.pipe(PlainText, v.maxLength(40)), Word), {}),
   }),
   answer: Bulk,

@@ -11,10 +11,10 @@ export const CohortMeasure = v.picklist(['started', 'active', 'completed'])
 export type CohortMeasure = v.InferOutput<typeof CohortMeasure>
 
 export const Cohort = v.object({
-  /** First and last day of registration, in WIB. */
+  /** First and last day of registration of the cohort, in Jakarta's time zone (WIB). */
   from: v.string(),
   until: v.string(),
-  /** Number of accounts that still exist. */
+  /** Number of learners of the cohort whose accounts still exist. */
   learners: v.number(),
   /** One cell per week, beginning with the week of registration; null for a week that was not counted. */
   cells: v.array(v.nullable(CohortCell)),
@@ -26,6 +26,6 @@ export const listCohorts = defineEndpoint({
   path: '/v1/admin/dashboard/cohorts',
   summary: 'Pelajar per minggu pendaftaran, dan berapa yang belajar di minggu-minggu sesudahnya',
   access: 'admin',
-  /** Newest first. */
+  /** Newest cohort first. */
   answer: v.array(Cohort),
 })

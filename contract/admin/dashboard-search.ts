@@ -9,9 +9,9 @@ const lenient = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(
 /** State of the dashboard in its address. */
 export const DashboardSearch = v.object({
   days: lenient(FigureRange),
-  /** Shown number of the cohort table. */
+  /** Measure that the cohort table shows. */
   measure: lenient(CohortMeasure),
-  /** Career track and version of the table of lessons. */
+  /** Career track and version that the table of lessons shows. */
   track: lenient(Id),
   version: lenient(VersionNumber),
 })

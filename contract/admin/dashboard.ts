@@ -39,10 +39,16 @@ export type TaskName = v.InferOutput<typeof TaskName>
 const each = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // the object has one key per task name
 
-/** Current numbers of open tasks. An older server does not know the newest kinds. */
+/**
+ * Current number of open tasks of each kind. An older server does not know the newest kinds, so a missing number means
+ * 0.
+ */
 export const DashboardTasks = v.object({
   ...each(v.optional(Count, 0)).entries,
-  /** Time since which the oldest task of each kind waits; null if the kind has no task or no time. */
+  /**
+   * Time since when the oldest task of each kind has been waiting. Null if no task of the kind is open, or if its tasks
+   * have no time.
+   */
   oldestAt: each(v.optional(v.nullable(Instant), null)),
   /** Number of tasks of each kind that experts took. Null for kinds whose tasks experts do not take. */
   taken: each(v.optional(v.nullable(v.number()), null)),
@@ -76,7 +82,7 @@ export type FigureRange = v.InferOutput<typeof FigureRange>
 
 export const Figure = v.object({
   name: FigureName,
-  /** One value per day, oldest first. The last value is today's so far. */
+  /** One value per day, oldest first. The last value covers today until now. */
   values: v.array(v.number()),
   /** Values of the preceding period of the same length. */
   before: v.array(v.number()),

@@ -27,7 +27,7 @@ export type LessonFigures = v.InferOutput<typeof LessonFigures>
 
 export const DropOff = v.object({
   tracks: v.array(v.object({ id: Id, title: v.string() })),
-  /** Null if there is no published career track. */
+  /** Shown career track and version. Null if there is no published career track. */
   chosen: v.nullable(
     v.object({
       id: Id,

@@ -11,10 +11,10 @@ export const EmailPreview = v.object({
   id: v.string(),
   group: v.picklist(emailGroups),
   name: v.string(),
-  /** When the email is sent. */
+  /** Event after which the server sends the email. */
   occasion: v.string(),
   subject: v.string(),
-  /** Address of the HTML, for a frame. It is signed and expires. */
+  /** Signed address of the email's HTML, for an iframe. The address expires. */
   frameUrl: v.string(),
   text: v.string(),
   /** True if the email has a calendar file. */
@@ -27,7 +27,7 @@ const Address = v.object({ name: v.string(), address: v.string() })
 export const EmailPreviews = v.object({ from: Address, to: Address, emails: v.array(EmailPreview) })
 export type EmailPreviews = v.InferOutput<typeof EmailPreviews>
 
-/** Search of the screen's address. */
+/** Query parameters in the screen's address. */
 export const EmailPreviewSearch = v.object({
   email: v.fallback(v.optional(v.string()), undefined),
   view: v.fallback(v.optional(v.picklist(['phone', 'desktop', 'text']), 'phone'), 'phone'),

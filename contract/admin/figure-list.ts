@@ -8,11 +8,14 @@ import { Id, Instant } from '../wire/text.ts'
 export const FigureRowKind = v.picklist(['activeLearners', 'firstLessons', 'completions', 'certificates', 'points'])
 export type FigureRowKind = v.InferOutput<typeof FigureRowKind>
 
-/** `from` and `until` are the first and the last day, in WIB. Without `kind` the list shows completed materials. */
+/**
+ * `from` and `until` are the first and the last day, in Jakarta's time zone (WIB). Without `kind` the list shows
+ * completed materials.
+ */
 export const figureRowList = defineDeskList({ kind: FigureRowKind, from: Day, until: Day }, ['at'])
 export type FigureRowSearch = v.InferOutput<typeof figureRowList.search>
 
-/** Row behind a figure of the dashboard. */
+/** One of the rows from which the dashboard computes a figure. */
 export const FigureRow = v.object({
   id: v.string(),
   at: Instant,

@@ -15,7 +15,7 @@ export const ServerHealth = v.object({
       fix: v.nullable(v.string()),
     }),
   ),
-  /** State of the backup. Present even if the backup has no fault. */
+  /** State of the backup, as text. Present even if the backup has no fault. */
   backup: v.string(),
 })
 export type ServerHealth = v.InferOutput<typeof ServerHealth>

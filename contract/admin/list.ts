@@ -34,13 +34,13 @@ export function ignoreInvalid<S extends v.GenericSchema<string, string>>(schema:
   return v.optional(v.fallback(v.optional(schema), undefined))
 }
 
-/** Visible columns, only in the address: `email,createdAt`. */
+/** Names of the visible columns: `email,createdAt`. They are only in the screen's address, not in the API's query. */
 const ColumnNames = v.pipe(v.string(), v.regex(/^[a-zA-Z,]{0,300}$/))
 
 /** A boolean in a query. */
 export const YesNo = v.picklist(['true', 'false'], 'Pilih true atau false')
 
-/** A calendar day in WIB, e.g. `2026-11-22`. */
+/** A calendar day in Jakarta's time zone (WIB), e.g. `2026-11-22`. */
 export const Day = v.pipe(v.string(), v.isoDate('Tanggal tidak valid'))
 
 /** Reason that an admin gives for a change. The audit log stores it. */

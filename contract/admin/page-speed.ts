@@ -6,7 +6,7 @@ import { Instant } from '../wire/text.ts'
 export const SpeedDays = v.picklist(['1', '7', '28'])
 export type SpeedDays = v.InferOutput<typeof SpeedDays>
 
-/** Search of the screen's address. An unknown number of days means seven. */
+/** Query parameters in the screen's address. An unknown number of days means seven. */
 export const PageSpeedSearch = v.object({ days: v.fallback(v.optional(SpeedDays, '7'), '7') })
 
 /** Largest number of rows of each list. */
@@ -16,7 +16,7 @@ export const SPEED_ROWS_MOST = 50
 const Percentile = v.object({ p75: v.number(), count: v.number() })
 
 export const PageSpeed = v.object({
-  /** Pages by route pattern, the most measured ones first. A value is null if no browser measured it. */
+  /** Pages by route pattern, the page with the most measurements first. A figure is null if no browser measured it. */
   pages: v.array(
     v.object({
       url: v.string(),
@@ -38,7 +38,7 @@ export const PageSpeed = v.object({
       lastAt: Instant,
     }),
   ),
-  /** Errors by code, the ones of most visits first. */
+  /** Errors by code. The error that occurred in the most visits is first. */
   errors: v.array(
     v.object({
       code: v.string(),

@@ -14,7 +14,7 @@ export const RefusedWrite = v.object({
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
   /** Kind of the outbox entry. May be unknown to this version. */
   kind: v.string(),
-  /** Reason, as a message. */
+  /** Reason why the server refused the entry, as a message. */
   message: v.string(),
   tries: v.number(),
   firstAt: Instant,
@@ -56,7 +56,7 @@ export const contactAboutRefused = defineEndpoint({
   errors: ['REFUSED_WRITE_NOT_FOUND', 'CONTACTED_LATELY'],
 })
 
-/** Marks a refused entry as settled, because no further action is needed. */
+/** Marks a refused entry as settled: no further action is needed. */
 export const settleRefused = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/refused-writes/{id}/settle',

@@ -43,7 +43,10 @@ export const sendTestMail = defineEndpoint({
   errors: ['SETUP_MAIL_FAILED', 'TEST_MAIL_BOUNCED'],
 })
 
-/** Confirms items that the server cannot check: that only points are used, and that backups are made in another way. */
+/**
+ * Stores the admin's confirmation of items that the server cannot check: that learners pay only with points, or that
+ * backups are made in another way.
+ */
 export const confirmSetup = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/setup/confirm',

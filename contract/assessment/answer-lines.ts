@@ -1,7 +1,7 @@
 /*
  * Answers of a question as lines of text. Choice: `* ` in front of a right choice; `\` in front of a wrong choice that
  * begins with `*` or `\`. Ordering: the lines are in the right order. Matching: `left | right`, or `| right` for an
- * option without a match; `\|` for a `|` in the right text. Short answer: every accepted spelling.
+ * option without a match; a `|` in the text on the right side is typed as `\|`. Short answer: every accepted spelling.
  */
 
 /** Returns a choice as it is typed. */

@@ -9,8 +9,8 @@ export const AssessmentReceipt = v.object({
    */
   hasNewerVersion: v.boolean(),
   /**
-   * Position of this assessment among two readings. Absent if one reading is enough, or if the answer was returned to
-   * the learner.
+   * Number of this assessment, if two experts must assess the answer. Absent if one assessment is enough, or if the
+   * expert returned the answer to the learner.
    */
   reading: v.optional(v.picklist([1, 2])),
 })

@@ -54,7 +54,7 @@ export const taskDeadlineFields = {
 
 /** Task text and the earlier versions of the same answer, newest first. */
 export const taskContext = { task: v.array(Block), earlier: v.array(AssignmentVersion) }
-/** An explicit interface, because the compiler cannot expand the type of a text for every endpoint. */
+/** Explicit interface. The compiler cannot expand the inferred type of a text (`Block`) for every endpoint. */
 export interface TaskContext {
   task: Block[]
   earlier: AssignmentVersion[]
@@ -94,7 +94,10 @@ export const AssessmentComment = v.pipe(
 )
 
 const judged = {
-  /** Text of the criterion. Sent back so that an assessment made with another rubric is refused. */
+  /**
+   * Text of the criterion. The expert's device sends it back, so that the server refuses an assessment made with
+   * another rubric.
+   */
   text: v.pipe(PlainText, v.maxLength(CRITERION_MAX_LENGTH)),
   comment: v.pipe(
     MultiLine,

@@ -17,7 +17,7 @@ const bare = {
   revealsAnswers: false,
 }
 
-/** Returns the form's values of a stored question. */
+/** Converts a stored question to form values. */
 export function toBankForm(question: BankedQuestion): BankForm {
   const form = toQuizForm({ ...bare, questions: [{ ...question, id: ID }] })
   const [type, text, answers, explanation] = parts.map(part => form[getQuestionFieldName(ID, part)] ?? '')

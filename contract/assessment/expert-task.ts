@@ -28,8 +28,8 @@ export const claimAssignments = defineEndpoint({
 })
 
 /**
- * Gives a task to another expert, or releases it for all experts if `expertId` is null. The version is the assignment's
- * revision.
+ * Gives a task to another expert, or releases it for all experts if `expertId` is null. The version in `If-Match` is
+ * the assignment's revision.
  */
 export const handOverAssignment = defineEndpoint({
   method: 'PUT',
@@ -51,7 +51,7 @@ export const handOverAssignment = defineEndpoint({
   ],
 })
 
-/** One task with the texts that an expert reads beside it. */
+/** One task, with its task text and the earlier versions of the answer. */
 export interface OpenedTask extends ExpertAssignment, TaskContext {}
 const OpenedTask: v.GenericSchema<OpenedTask> = v.object({ ...ExpertAssignment.entries, ...taskContext })
 

@@ -1,10 +1,10 @@
 /*
- * Statistics of a question from first attempts. Difficulty: the share with a fully right answer. Discrimination: the
- * correlation between a right answer and the number of other right answers (item-rest, a point-biserial without the
- * item itself). Most limits come from literature that teachers know: for discrimination Ebel & Frisbie, Essentials of
- * Educational Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option
- * Haladyna & Downing, Educational and Psychological Measurement 53 (1993). This project chose the limits for extremes
- * and counts.
+ * Statistics of a question from first attempts. Difficulty: the share of attempts with a fully right answer.
+ * Discrimination: the correlation between a right answer to this question and the number of right answers to the other
+ * questions (item-rest correlation, a point-biserial without the item itself). Most limits come from literature that
+ * teachers know: for discrimination Ebel & Frisbie, Essentials of Educational Measurement (1991); for difficulty
+ * Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option Haladyna & Downing, Educational and Psychological
+ * Measurement 53 (1993). This project chose the limits for extreme values and for the number of attempts.
  */
 
 /**

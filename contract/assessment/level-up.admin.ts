@@ -7,7 +7,7 @@ import { pageFields } from '../wire/page.ts'
 import { Id, Instant, MultiLine } from '../wire/text.ts'
 import { StoredFile } from '../wire/upload.ts'
 
-/** Proof as a row of the admin list. */
+/** Proof of learning in a row of the admin list. */
 export const DeskLevelUp = v.object({
   id: Id,
   title: v.string(),

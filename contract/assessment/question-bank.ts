@@ -19,7 +19,7 @@ export type BankQuestionRow = v.InferOutput<typeof BankQuestionRow>
 
 export const BankQuestion = v.object({
   ...row,
-  /** Text as typed (`contract/assessment/bank-form.ts`). */
+  /** Answers as the author typed them, in the lines of the quiz form (`contract/assessment/answer-lines.ts`). */
   answers: v.string(),
   explanation: v.string(),
   version: v.number(),
@@ -36,7 +36,7 @@ const Tags = v.pipe(
   v.check(tags => tags.every(tag => !tag.includes(',')), 'Tag tidak boleh memuat koma'),
 )
 
-/** Text as typed, with the rules of the quiz form. */
+/** Text that the author typed. The rules of the quiz form apply to it. */
 const Typed = v.pipe(MultiLine, v.maxLength(5_000, 'Teksnya terlalu panjang'))
 const question = {
   type: v.pipe(PlainText, v.maxLength(20)),
@@ -143,8 +143,8 @@ export const copyQuizQuestionsToBank = defineEndpoint({
 })
 
 /**
- * Appends copies to the questions of the draft, in the given order. Leaves out questions that the quiz already contains
- * or the bank no longer contains.
+ * Appends copies of bank questions to the quiz draft, in the order of the request. Skips questions that the quiz
+ * already contains or the bank no longer contains.
  */
 export const copyBankQuestionsToQuiz = defineEndpoint({
   method: 'POST',

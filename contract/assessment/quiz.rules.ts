@@ -44,7 +44,7 @@ export function isAnswered(
 }
 
 /**
- * Returns the latest answer to each question from both. If both answers have the same time, the answer of `b` is used.
+ * Merges two sets of answers: returns the latest answer to each question. At equal times, returns the answer of `b`.
  */
 export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   const merged: TimedAnswers = { answers: { ...a.answers }, answeredAt: { ...a.answeredAt } }
@@ -127,7 +127,7 @@ export function arrangeQuestions(
   return exam.shufflesQuestions ? shuffle(questions, attemptId) : questions
 }
 
-/** True if the learner arranges the options. They are always shown in random order. */
+/** True if the learner orders or matches the options. Such options are always shown in random order. */
 export function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
   return type === 'ordering' || type === 'matching'
 }

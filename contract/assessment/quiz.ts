@@ -60,7 +60,7 @@ const AnswerTimes = v.pipe(
   v.check(times => Object.keys(times).length <= 200, 'Terlalu banyak jawaban'),
 )
 
-/** Answers with the time of each. The device calculates the time from the server's clock. */
+/** Answers, and the time at which each was given. The device calculates the time from the server's clock. */
 export const TimedAnswers = v.object({ answers: QuizAnswers, answeredAt: AnswerTimes })
 export type TimedAnswers = v.InferOutput<typeof TimedAnswers>
 
@@ -128,7 +128,7 @@ export const QuizAttemptPayload = v.object({
 })
 export type QuizAttemptPayload = v.InferOutput<typeof QuizAttemptPayload>
 
-/** Optional fields are absent in receipts and attempts stored earlier. */
+/** Result of a quiz. Receipts and attempts that were stored by earlier versions lack the optional fields. */
 export const QuizResult = v.object({
   score: v.number(),
   isPassed: v.boolean(),
@@ -164,7 +164,10 @@ export const listQuizAttempts = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** Attempt whose deadline passed before it was handed in. It counts as used until the server allows it again. */
+/**
+ * Attempt whose deadline passed before it was handed in. It counts as a used attempt until the server allows the
+ * learner to repeat it.
+ */
 export const LostAttempt = v.object({
   lectureMaterialId: Id,
   number: v.number(),

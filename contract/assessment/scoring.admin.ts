@@ -117,8 +117,8 @@ export const listDeskExperts = defineEndpoint({
 })
 
 /**
- * Assigns an expert. The version is the assignment's revision, so an expert who has the assignment open gets an error
- * on saving.
+ * Assigns an expert. The version is the assignment's revision, and the call increases it. An expert who has the
+ * assignment open therefore gets an error on saving.
  */
 export const assignExpert = defineEndpoint({
   method: 'PUT',
@@ -184,7 +184,7 @@ export const settleReadings = defineEndpoint({
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Attempt at a final quiz, as a row of the admin list. */
+/** Attempt at a final quiz, in a row of the admin list. */
 export const DeskQuizAttempt = v.object({
   id: Id,
   learner: v.object({ ...Colleague.entries, email: v.string() }),
