@@ -11,7 +11,7 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
-// The page is complete without this part, so a chunk that cannot be loaded is ignored.
+// If this chunk cannot be loaded, no error is shown: the page is complete without these elements.
 const BesidePage = createLazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
   substitute: () => null,
 })
@@ -22,9 +22,9 @@ const PreviewNote = createLazyPart(() => import('./preview-note.tsx').then(part 
 
 /** Frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
-  // A lesson has its own bar at the bottom, so it shows no elements beside the page.
+  // A lesson has its own bar at the bottom of the screen, so no elements beside the page are shown there.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
-  // A server-rendered document is never a preview. Only after hydration can the page be one.
+  // Only a hydrated page can be the admin's preview. A server-rendered document never is.
   const isLookedAt = useIsHydrated() && isPreview()
   return (
     <Providers>

@@ -19,7 +19,7 @@ const Popups = createLazyPart(
 
 /** Elements beside the page content: the floating button and popups. */
 export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void }) {
-  // During server rendering no user is present.
+  // False during server rendering: popups depend on the user, and no user is known there.
   const isThere = useIsHydrated()
   return (
     <>

@@ -44,7 +44,7 @@ export function startQueryClient(): void {
   })
   const mark = throttle<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
   onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => listStaleQueries(kind)))))
-  // Pending requests are not cancelled.
+  // `cancelRefetch: false` lets pending requests continue.
   onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
   void waitForServerTime().then(() => runWhenIdle(() => void deleteUnopenedQueries().catch(() => undefined)))
 }

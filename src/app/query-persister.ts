@@ -64,7 +64,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {
-    // Delayed until the persister has restored the date of the response, which decides whether it is stale.
+    // Delayed, because the persister restores the date of the response only after this function has returned. The date
+    // decides whether the response is stale.
     setTimeout(() => {
       const isOld = typeof data === 'object' && data !== null && oldAnswers.has(data)
       if (isOld || isStale(query)) void query.fetch().catch(() => undefined)

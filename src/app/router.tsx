@@ -25,16 +25,16 @@ export async function addRoutesFor(path: string): Promise<boolean> {
   const wantedRoutes = isDeskAddress(path) ? 2 : 1
   if (knownRoutes >= wantedRoutes) return false
   await (wantedRoutes === 2 ? import('./tree/all.ts') : import('./tree/learner.ts'))
-  // Another call may have added the admin routes (2) meanwhile. They include the learner routes (1), so the number must
-  // not decrease.
+  // Another call may have added the admin routes (2) meanwhile. The admin routes include the learner routes (1), so the
+  // number must not decrease.
   knownRoutes = Math.max(knownRoutes, wantedRoutes)
   router.setRoutes(router.buildRouteTree())
   return true
 }
 
 /**
- * Runs before the first page is matched, so that the router knows its address. If a part cannot be loaded, the page
- * reports it.
+ * Runs before the first page is matched, so that the router has a route for its address. If the routes cannot be
+ * loaded, the page shows the error later.
  */
 export async function addFirstRoutes(): Promise<void> {
   const { pathname } = router.latestLocation

@@ -42,7 +42,7 @@ const LOOKED_AT_MS = 4_000
 export async function storePagesForOffline(): Promise<void> {
   const userId = getCurrentUserId()
   if (userId === undefined) return
-  // Waits, because the opened page and a lesson's own data are requested first.
+  // Waits some seconds, so that the requests of the opened page or lesson are sent first.
   await waitUntilSeen(LOOKED_AT_MS)
   const fetchAhead = createPrefetch(queryClient)
   const isWorthIt = () => getCurrentUserId() === userId && isReachable(connection.now())

@@ -1,15 +1,15 @@
 import type { FirstTouches } from '../early/record-touches.ts'
 
 /**
- * Age after which a recorded tap is ignored. A late dialog would surprise a user who has read on, and a second tap works
- * at once.
+ * Age after which a recorded tap is ignored. A dialog that opens late would surprise a user who continued to read. A
+ * second tap works at once.
  */
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
- * Repeats the recorded touches. Must be called after React has attached its listeners and before it hydrates anything,
- * because then typed text is still in the fields. Without recorded touches nothing is hydrated early: one key event
- * would hydrate the whole page in one long task.
+ * Repeats the recorded touches. Must be called after React has attached its listeners and before React hydrates any
+ * element: at that time typed text is still in the fields. Without recorded touches no key event is dispatched, because
+ * a key event hydrates the whole page in one long task.
  */
 export function repeatFirstTouches(root: HTMLElement): void {
   const noted: FirstTouches | undefined = window.semaiTouches
@@ -49,7 +49,7 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Dispatches a key event, because React then hydrates the part that contains the element at once. */
+/** Dispatches a key event on the element, so that React hydrates the surrounding component at once. */
 function adopt(element: HTMLElement): void {
   element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 }

@@ -120,7 +120,7 @@ function renderStored(queries: IDBObjectStore, prefix: string, materialId: strin
 
 /**
  * Returns whether the token is valid for long enough, by the device's clock. If that clock is wrong, the early request
- * fails, or only the app requests the lesson.
+ * fails or is not sent, and the app requests the lesson later.
  */
 function isFresh(token: string): boolean {
   try {

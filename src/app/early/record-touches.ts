@@ -14,7 +14,10 @@ declare global {
   }
 }
 
-/** Records a tap on a button of a document. The app repeats it if it starts soon enough. Links work without the app. */
+/**
+ * Records a tap on a button of a document. The app repeats the tap if the app starts soon enough. Links work without
+ * the app.
+ */
 export function recordTouches(): void {
   const noted: FirstTouches = {}
   window.semaiTouches = noted

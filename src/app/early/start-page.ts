@@ -75,7 +75,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
   const begin = () =>
     inIdleTime(() => {
       askFor()
-      // A visit that starts on this page must also be able to open the app offline later.
+      // Registers the worker, so that a user whose visit starts on this page can also open the app offline later.
       navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
       if (isExpected()) void runNext()
       else setTimeout(() => inIdleTime(runNext), UNTOUCHED_MS)
@@ -85,8 +85,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
 }
 
 /**
- * Returns whether the app must start without waiting for a touch: for a logged-in user's menu and entries, a visit with
- * consent, or an admin's preview.
+ * Returns whether the app must start without waiting for a touch: if a user is logged in (menu, unsent entries), if the
+ * visitor accepted statistics, or in an admin's preview.
  */
 function isExpected(): boolean {
   return document.documentElement.dataset['member'] !== undefined || hasVisitorId() || isPreview()

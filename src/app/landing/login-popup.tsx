@@ -19,7 +19,7 @@ const LandingPopup = createLazyPart(() => import('./landing-popup.tsx').then(par
   substitute: Leave,
 })
 
-/** The page is complete without the button, so nothing replaces it. */
+/** If this chunk cannot be loaded, no other element replaces the button: the page is complete without it. */
 const LandingFloating = createLazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
   substitute: () => null,
 })
@@ -45,7 +45,7 @@ const LandingPopups = createLazyPart(
 export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)
   const [isFloating, setIsFloating] = useState(false)
-  // The build also renders the page, and then there is no user.
+  // False while the build renders the page, because no user is known there.
   const isThere = useIsHydrated()
   useEffect(() => {
     let isGone = false

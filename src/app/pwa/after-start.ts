@@ -8,7 +8,7 @@ import { startPwa } from './start.ts'
  * notices.
  */
 export async function startAfterScreen(): Promise<ComponentType> {
-  // If the browser refuses a worker, the app works without offers to install it.
+  // If the browser does not register a worker, the app continues without offering the installation.
   await Promise.allSettled([startPwa(), watchInstall()])
   void import('./after-worker.ts').then(
     ({ startAfterWorker }) => startAfterWorker(),

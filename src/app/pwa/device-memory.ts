@@ -4,7 +4,7 @@ import { filterStrings } from './session-memory.ts'
 
 const KEY = 'reloads'
 
-/** Reload memory shared by all tabs of the device. It is stored over days. */
+/** Stores the reasons of past reloads for all tabs of the device. The list survives a restart of the browser. */
 export const deviceMemory: ReloadMemory = {
   read: async () => filterStrings(await withDb(db => db.get('meta', KEY))),
   write: async reasons => {
@@ -12,7 +12,7 @@ export const deviceMemory: ReloadMemory = {
   },
 }
 
-/** Reload memory for a reason that concerns this tab only. */
+/** Stores the reasons of past reloads only in the memory of this page. */
 export function createVolatileMemory(): ReloadMemory {
   let storedReasons: readonly string[] = []
   return {

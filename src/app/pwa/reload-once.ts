@@ -26,7 +26,7 @@ export async function claimReload(reason: string, session: ReloadMemory, device:
     if (onDevice.includes(reason)) return false
     await session.write([...inSession, reason])
     await device.write([...onDevice, reason].slice(-REMEMBERED_REASONS))
-    // Reads the claim again, because some private modes accept a write and lose it.
+    // Reads the stored reasons again, because some private modes accept a write and lose it.
     return (await session.read()).includes(reason) && (await device.read()).includes(reason)
   } catch {
     return false

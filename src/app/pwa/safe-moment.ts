@@ -31,7 +31,7 @@ export function readPageConditions(): PageConditions {
   }
 }
 
-/** Calls `callback` once, as soon as the condition holds. Returns a function that cancels the wait. */
+/** Calls `callback` once, as soon as `isRight` returns true. Returns a function that cancels the wait. */
 export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
   let stopHold: () => void = () => undefined
@@ -44,7 +44,8 @@ export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback:
       return
     }
     if (!now.isHeld) return
-    // A component that postponed the reload reports when it is ready, because the browser has no event for that.
+    // Waits for the message of the component that postpones the reload. The browser has no event for the end of this
+    // hold.
     stopHold()
     stopHold = runWhenReloadIsSafe(look)
   }

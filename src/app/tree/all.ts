@@ -1,3 +1,4 @@
-// Must be imported after the learner's part, because each part sets the complete list of a route's children.
+// The learner's part must be imported first, because each of the two parts sets the complete list of a route's
+// children.
 import './learner.ts'
 import '#app/routeTree.gen.ts'
