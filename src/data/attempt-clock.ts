@@ -25,8 +25,8 @@ interface Clocks {
 }
 
 /**
- * 'strange': the device's clock is far ahead of `notBefore`, and the server has not confirmed it. Then the attempt
- * continues from `notBefore`, because a wrong clock would end the attempt, or date answers after its end.
+ * 'strange': the device's clock is far ahead of `notBefore`, and the server has not confirmed that time. Then the
+ * attempt continues from `notBefore`, because a wrong clock would end the attempt, or date answers after its end.
  */
 type ClockTrust = 'guessed' | 'strange' | 'known'
 
@@ -49,7 +49,8 @@ export function createAttemptClock(read: Clocks): AttemptClock {
     lookAgain(notBefore = 0) {
       const at = read.serverNow()
       const trust = getTrust(at, notBefore)
-      // The clock's own time is a lower limit only if its trust has not changed.
+      // The attempt must not go back in time, so its current time is a lower limit. After a change of trust the current
+      // time may be wrong and is ignored.
       const floor = Math.max(notBefore, trust === anchor.trust ? now() : 0)
       anchor = getAnchorAt(trust === 'strange' ? floor : Math.max(floor, at), trust)
     },

@@ -37,7 +37,7 @@ type DraftKind = keyof typeof draftKinds
 /** `{kind}` or `{kind}:{subject}`. */
 export type DraftKey = DraftKind | `${DraftKind}:${string}`
 
-/** Returns the piece of work that a draft belongs to. Text and files of one task are one piece. */
+/** Returns the unit of work that a draft belongs to. The text and the files of one task are one unit. */
 function getWork(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
   // Treats an unknown kind as work: a newer build may have written it, and an older build must not delete it.
@@ -55,7 +55,7 @@ export function isBegun(key: string, value: unknown): boolean {
   return holdsSomething(value)
 }
 
-/** Counts pieces of work in these drafts, by kind. */
+/** Counts the units of work in these drafts, by kind. */
 export function countBegunIn(drafts: readonly { key: string; value: unknown }[]): Partial<Record<BegunKind, number>> {
   const pieces = new Set<string>()
   const counts: Partial<Record<BegunKind, number>> = {}
@@ -70,7 +70,7 @@ export function countBegunIn(drafts: readonly { key: string; value: unknown }[])
 
 const StoredAnswers = v.object({ attempt: v.object({ signed: v.unknown() }), answers: v.unknown() })
 
-/** An attempt that the server signed counts from its start, even without answers. */
+/** Returns whether a quiz draft counts as begun work. An attempt that the server signed counts even without answers. */
 function isQuizBegun(value: unknown): boolean {
   const quizDraft = v.safeParse(StoredAnswers, value)
   if (!quizDraft.success) return holdsSomething(value)

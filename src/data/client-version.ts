@@ -23,7 +23,6 @@ export async function recordServerVersion(serverVersion: string | null | undefin
     await withDb(db => db.put('meta', serverVersion, KEY))
     broadcastMessage({ kind: 'purged', serverVersion })
   })
-  // Announced every time, because a page that was reloaded meanwhile must receive it too, and the worker outlives its
-  // pages.
+  // Sent at every call, because a page that was opened after the first message must also receive the message.
   broadcastMessage({ kind: 'version-mismatch', serverVersion })
 }

@@ -90,7 +90,7 @@ export async function runWhileShown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns whether the error comes from the database connection and not from `work`. */
+/** Returns whether the error was caused by the database connection and not by `work`. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
   // A lost connection causes one of these errors. An abort by this module causes them too; `pauses` and `timeouts` show

@@ -20,7 +20,10 @@ const HELD_MS = 2_000
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
-/** Increases when the connection is dropped. Results of requests from before that are ignored. */
+/**
+ * Number of the current connection. Increases when the connection is dropped. Later results of older open requests are
+ * then ignored.
+ */
 let generation = 0
 
 /** Returns the only connection of this context. Opens it again if it was lost. */

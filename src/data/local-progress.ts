@@ -7,8 +7,8 @@ import type { LocalProgressRow } from './rows.ts'
 export type { LocalProgressRow } from './rows.ts'
 
 /**
- * Returns the steps taken on this device in one enrolment. Screens show the further of the step and the server's
- * status.
+ * Returns the material statuses that actions on this device have reached in one enrolment. Screens compare each with
+ * the server's status and show the more advanced one.
  */
 export function listLocalProgress(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))
@@ -16,7 +16,7 @@ export function listLocalProgress(userId: string, enrollmentId: string): Promise
 
 type Step = Omit<LocalProgressRow, 'isSent'>
 
-/** Returns the step (new status of a material) that an entry causes on this device, if any. */
+/** Returns the step (new status of a material) that follows from an entry on this device, if any. */
 export function getProgressStep(entry: OutboxEntry): Step | undefined {
   const status = findKind(entry.kind)?.step?.(entry.payload)
   const [enrollmentId, lectureMaterialId] = [queueOf(entry), getSubjectId(entry)]
@@ -24,17 +24,17 @@ export function getProgressStep(entry: OutboxEntry): Step | undefined {
   return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
 }
 
-/** Returns the row after a step, or undefined if the step changes nothing. Progress never decreases. */
+/** Returns the progress row after a step, or undefined if the step changes nothing. Progress never decreases. */
 export function applyStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
   if (row && pickFurtherStatus(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }
 }
 
-/** Returns the row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
+/** Returns the progress row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
 export function applyReceipt(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
   const step = getProgressStep(entry)
   if (!step) return undefined
-  // The kind determines the receipt.
+  // The kind of the entry determines the shape of the receipt.
   const isPassed = entry.kind === 'quiz-attempt' && (receipt as { isPassed?: boolean } | undefined)?.isPassed === true
   if (isPassed) return { ...step, status: 'COMPLETED' as const, isSent: true }
   return row?.entryId === entry.id ? { ...row, isSent: true } : undefined

@@ -35,8 +35,8 @@ export function readPosition(
 }
 
 /**
- * Stores a position and merges it with the state that another tab stored: the last tab sets the position, and the ranges
- * read or played in both tabs are kept.
+ * Stores a position and merges it with the position that another tab stored. The last tab sets the position. The ranges
+ * that were read or played in either tab are kept.
  */
 export async function savePosition(
   userId: string,

@@ -47,7 +47,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(getPersonalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
-  // Must be sent before `session-changed`, because other tabs may close then.
+  // Must be sent before `session-changed`, because other tabs may close after that message.
   if (isDiscarding) broadcastMessage({ kind: 'thrown-away', userId })
   broadcastMessage({ kind: 'session-changed', userId: null })
   broadcastMessage({ kind: 'outbox-changed' })

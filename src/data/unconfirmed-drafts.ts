@@ -22,7 +22,10 @@ const unwritten = new Map<UnconfirmedName, UnconfirmedDraft & { key: DraftKey }>
  * Names of copies that were written although the page was not closed, for example because the screen was switched off.
  */
 const writtenCopies = new Set<UnconfirmedName>()
-/** Time of the stored version. If the device's clock was ahead then, later input gets a later time all the same. */
+/**
+ * Time of the last write of each draft. Later input gets a later time, even if the device's clock was ahead during that
+ * write.
+ */
 const writtenAt = new Map<UnconfirmedName, number>()
 const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${key}`
 

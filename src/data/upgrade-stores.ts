@@ -5,8 +5,8 @@ import { renameQueries, type Upgrade } from './query-names.ts'
 export function upgradeStores(db: SemaiDb, oldVersion: number, transaction: Upgrade): void {
   if (oldVersion < 1) createVersion1(db)
   if (oldVersion < 2) addDownloads(db)
-  // Ignores the rejection here: a failure also aborts the upgrade's transaction, and opening the database then reports
-  // it.
+  // Ignores the rejection here. A failure also aborts the upgrade's transaction, so the attempt to open the database
+  // reports it.
   if (oldVersion === 2) renameQueries(transaction).catch(() => undefined)
 }
 

@@ -4,9 +4,9 @@ import { ApiFailure } from './failures.ts'
 const LONGEST_MS = 15 * 60_000
 
 /**
- * Holds back reads after 429 with Retry-After: until that time they fail at once, without a request. Uses a monotonic
- * clock, because setting the device's clock back would extend the wait. Writes are not held back here: the user sees
- * their failure, or they wait in the outbox, which has its own pause.
+ * Holds back reads after status 429 with Retry-After: until that time each read fails at once, without a request. Uses
+ * a monotonic clock, because setting the device's clock back would extend the wait. Writes are not held back here:
+ * either the user sees the failure, or the write waits in the outbox, which has its own pause.
  */
 export function createCooldown() {
   const waits = new Map<string, number>()

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Renews refused tokens, one request at a time across tabs and worker. The second caller to get the lock reads the
- * session again and finds it renewed. Only a refused refresh ends a session; a lost connection does not.
+ * Renews refused tokens, one request at a time across tabs and worker. A caller that waited for the lock reads the
+ * session again and finds the new token. Only a refused renewal ends a session; a lost connection does not.
  */
 export function createRefresh({ session, onSessionEnded, exchange }: Options) {
   return (refused: StoredSession): Promise<StoredSession> =>

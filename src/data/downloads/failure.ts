@@ -2,8 +2,8 @@ import { readRetryAfter } from '../api/answer.ts'
 import { isApiFailure } from '../api/failures.ts'
 
 /**
- * Reason why a download stopped. After `line` and `server` it resumes without the user; the others need an action of the
- * user.
+ * Reason why a download stopped. After `line` and `server` the download resumes by itself. After all other reasons the
+ * user must act.
  */
 export type DownloadFailureKind = 'line' | 'server' | 'gone' | 'damaged' | 'space' | 'wifi' | 'unchecked' | 'halted'
 

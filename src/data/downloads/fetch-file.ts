@@ -26,8 +26,8 @@ export interface FilePorts {
 }
 
 /**
- * Fetches a file, over several connections if they break. After a break it continues within the piece, so within one
- * run only the bytes in transit are lost. If the browser is killed, at most one piece is lost.
+ * Fetches a file, over several connections if a connection breaks. After a break the download continues within the
+ * current piece, so only the bytes in transit are lost. If the browser is killed, at most one piece is lost.
  */
 export class FileFetch {
   private file: FileRow

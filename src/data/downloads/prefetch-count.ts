@@ -1,15 +1,19 @@
 import { withDb } from '../db.ts'
 import { SETTINGS_KEY, addDefaultSettings, type DownloadSettings } from './settings.ts'
 
-/* Counts the bytes that were prefetched over a connection that may cost money. Counted per device and month, because a
-   data package belongs to the phone and not to a user. The month is taken from the server's time. If the server's
-   clock was wrong once, that month has its own count and does not affect other months. */
+/* Counts the bytes that were prefetched over a connection that may cost money. The count is per device and month,
+   because a data package belongs to the phone and not to a user. The month is taken from the server's time. If the
+   server's clock is wrong once, the bytes are counted in another month, and the count of the right month stays
+   correct. */
 
 /** Bytes by month, as in '2026-11'. */
 export type PrefetchCounts = Readonly<Record<string, number>>
 
 const KEY = 'aheadBytes'
-/** Number of months that are stored: the current one, and others in case the clock of a server differs. */
+/**
+ * Number of months whose counts are stored. More than one is stored, because a server with a wrong clock may report
+ * another month.
+ */
 const MONTHS_KEPT = 3
 /** Months change in Jakarta's time (UTC+7). */
 const JAKARTA_MS = 7 * 3_600_000
@@ -19,7 +23,10 @@ export function formatMonth(serverTime: number): string {
   return new Date(serverTime + JAKARTA_MS).toISOString().slice(0, 7)
 }
 
-/** Moves the month that was just counted to the end, so that months without new counts are dropped first. */
+/**
+ * Adds bytes to a month and moves the month to the end of the record. The months at the start, which were counted least
+ * recently, are dropped.
+ */
 export function addTo(counts: PrefetchCounts, month: string, bytes: number): PrefetchCounts {
   const { [month]: before = 0, ...others } = counts
   const keptMonths = Object.entries(others).slice(-(MONTHS_KEPT - 1))

@@ -5,9 +5,9 @@ import { hasPiece, countPieces, markPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
 /**
- * Corrects the bitmap by the stored pieces: if the browser was killed, a piece may be stored without its bit; the
- * browser may delete pieces, and pieces may survive a lost database. Every piece with a valid hash is kept, so nothing
- * is fetched twice.
+ * Corrects the bitmap so that it matches the stored pieces. The two can differ: a killed browser leaves a piece without
+ * its bit, the browser may delete pieces, and pieces may survive a lost database. Every piece with a valid hash is
+ * kept, so no piece is fetched twice.
  */
 export async function reconcileFile(
   pieces: PieceStore,

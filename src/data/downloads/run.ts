@@ -101,12 +101,18 @@ function nextRow(rows: readonly ClassRow[], seen: ReadonlySet<string>): ClassRow
     .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || a.queuedAt - b.queuedAt)[0]
 }
 
-/** Key of a class in this run. A class that is queued again meanwhile (more materials, or resumed) gets a new key. */
+/**
+ * Key of a queued class in this run. A class that is queued again meanwhile (with more materials, or after a pause)
+ * gets a new key, so that it is processed again.
+ */
 function getKey(row: ClassRow): string {
   return `${row.trackClassId} ${row.queuedAt}`
 }
 
-/** Runs one class and stores its result. A tap on 'Jeda' (pause) or 'Hapus' (delete) in any tab stops it at once. */
+/**
+ * Downloads one class and stores the result. A tap on 'Jeda' (pause) or 'Hapus' (delete) in any tab stops the download
+ * at once.
+ */
 async function runWatched(
   row: ClassRow,
   ports: DownloadPorts,

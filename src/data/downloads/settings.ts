@@ -74,7 +74,8 @@ export function prefetchTerms(
 
 /**
  * Returns whether a download may use the connection. A download that the learner requested may use every connection,
- * unless it should wait for Wi-Fi. A prefetched download may use only a connection that is known not to be metered.
+ * unless the settings require Wi-Fi. A prefetched download needs a connection that is known not to be metered, without
+ * data saving.
  */
 export function mayFetch(
   row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,

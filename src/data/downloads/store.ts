@@ -18,7 +18,7 @@ import {
   type StoredTexts,
 } from './row.ts'
 
-/* This module stores actions of the learner and steps of the engine, and announces every change. */
+/* This module stores the learner's requests and the progress of the downloads, and announces every change. */
 
 export type NewDownload = DownloadSource &
   Pick<ClassRow, 'userId' | 'trackClassId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'>

@@ -28,7 +28,7 @@ export interface UploadsInRun {
   chunkBytes: number
 }
 
-/** Returns the upload state for the start of a run. */
+/** Returns the initial upload state of a run. */
 export function createUploadState(): UploadsInRun {
   return { states: new Map(), stumbles: 0, chunkBytes: FIRST_CHUNK_BYTES }
 }
@@ -96,8 +96,8 @@ async function sendPiece(
 }
 
 /**
- * Resets the failure counters, because an uploaded piece shows that network and server work. Keeps them if the file
- * arrived damaged, because endless retries would use up a data package.
+ * Resets the failure counters, because an uploaded piece shows that network and server work. Keeps the counter of the
+ * entry's own failures if the last failure was a damaged file. Otherwise endless retries would use up a data package.
  */
 function afterPiece(entry: OutboxEntry): OutboxEntry {
   const fresh: OutboxEntry = { ...entry, state: 'waiting', attempts: 0, nextTryAt: 0, suspicion: 0 }
@@ -127,7 +127,7 @@ async function settlePieceFailure(
     return refuse(entry, { code, message })
   }
   if (judgeFailure(failure) === 'connection') {
-    // Does not count as a failure of the file, because the connection breaks more often during a large file.
+    // A broken connection does not count as a failure of the file, because large files are interrupted more often.
     const at = Date.now()
     const nextTryAt = await beginPause(at, failure.retryAfterMs)
     const uncounted = mayHaveReachedServer(failure) ? 0 : 1

@@ -1,8 +1,8 @@
 import { type OutboxEntry, queueOf, getSubjectId } from './entry.ts'
 
 /**
- * Counts entries as pieces of work: the steps of one material and the points for them count as one piece. Points count on
- * their own only if no other entry of their enrolment waits.
+ * Counts entries as units of work: the steps of one material and the points for these steps count as one unit. An entry
+ * with points counts as a unit only if no other entry of its enrolment waits.
  */
 export function countWork(entries: readonly Pick<OutboxEntry, 'id' | 'kind' | 'payload'>[]): number {
   const pieces = new Set<string>()

@@ -6,7 +6,7 @@ import type { FailureKind } from '../api/failures.ts'
 export const ENTRY_SCHEMA = 1
 
 export interface EntryReason {
-  /** Kind of the failed request, if the server did not answer for this entry. */
+  /** Failure kind of the whole request. Undefined if the server judged this entry. */
   kind?: FailureKind | undefined
   code?: string | undefined
   message?: string | undefined
@@ -46,7 +46,7 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   suspicion: number
   /** Number of failures that only this entry can have caused. */
   failuresAlone: number
-  /** True if the learner paused the entry's files. Other entries are sent before it until the learner resumes it. */
+  /** True if the learner paused the upload of the entry's files. Other entries are sent meanwhile. */
   isPaused?: boolean | undefined
 }
 
@@ -57,8 +57,8 @@ export type NewEntry = {
     payload: OutboxPayload<K>
     userId: string
     /**
-     * Ids of older entries whose content this entry includes. It takes the queue position of those that are not being
-     * sent yet, and they are deleted.
+     * Ids of older entries whose content this entry includes. Those that are still waiting are deleted, and this entry
+     * takes their position in the queue.
      */
     replaces?: readonly string[]
   }
@@ -107,7 +107,7 @@ export function getSubjectId({ kind, payload }: Intent): string | undefined {
  */
 export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const old = stored as Partial<OutboxEntry> // the rest is read with defaults
+  const old = stored as Partial<OutboxEntry> // missing fields get defaults below
   if (typeof old.id !== 'string' || typeof old.userId !== 'string' || typeof old.kind !== 'string') return undefined
   if (typeof old.payload !== 'object' || old.payload === null) return undefined
   const createdAt = old.createdAt ?? Date.now()

@@ -9,7 +9,7 @@ import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
 import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
-/** Number of tries after which a lost connection may have been caused by the entry. */
+/** Number of tries after which a lost connection counts as possibly caused by the entry. */
 const TRIES_BEFORE_DOUBT = 3
 const PROBE_TIMEOUT_MS = 8_000
 
@@ -32,7 +32,7 @@ export async function settleFailure(
   const verdict = judgeFailure(failure)
 
   if (verdict === 'login') {
-    // Does not count as a try, because the server did not process the entries.
+    // Takes back the counted try, because the server did not process the entries.
     await updateEntries(ids, entry => ({ ...entry, state: 'waiting', attempts: entry.attempts - 1, nextTryAt: 0 }))
     return { next: failure.code === 'SESSION_CHANGED' ? 'again' : 'login' }
   }
@@ -77,7 +77,7 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
 
 /** Counts the try before sending, so that the wait also applies if the browser is killed during the request. */
 export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  // Gives all entries the same time, so that they stay in one batch.
+  // Sets the same time of the next try for all entries, so that they stay in one batch.
   const nextTryAt = Date.now() + computeOutboxBackoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
   return updateEntries(
     batch.map(entry => entry.id),

@@ -18,8 +18,8 @@ async function read(): Promise<Rest> {
 }
 
 /**
- * Returns the end of the pause, or 0 if entries may be sent now. If `isWaiting` is false, only a pause that the server
- * asked for counts.
+ * Returns the end of the pause, or 0 if entries may be sent now. If `isWaiting` is false, all pauses are ignored except
+ * one that the server asked for.
  */
 export async function readPauseEnd(isWaiting: boolean, now: number): Promise<number> {
   const rest = await read()

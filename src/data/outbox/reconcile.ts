@@ -56,7 +56,8 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
   const lost = birthHere ? (birthThere ? 'none' : 'copies') : birthThere ? 'database' : 'both'
 
   const restored = await joinEntries(db)
-  // If the disk is full, the mark is written at the next start. The stored entries must stay readable meanwhile.
+  // If the disk is full, the mark is written at the next start. The failed write is ignored, because the stored entries
+  // must stay readable.
   if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
   // Cache Storage may be unavailable or full. The app then continues with the database alone.
   if (birthThere !== birth) await writeDatabaseIdOfCopies(birth).catch(() => undefined)

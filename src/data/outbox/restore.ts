@@ -2,8 +2,8 @@ import { runTransaction, type SemaiDb } from '../db.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Restores entries from their copies. If a copy has a receipt, its entry was delivered (or discarded) just before the
- * browser was killed, so the copy is deleted.
+ * Restores entries from their second copies. If a receipt exists for a copy, the entry was delivered or discarded just
+ * before the browser was killed. Such a copy is deleted.
  */
 export async function restore(
   db: SemaiDb,

@@ -26,7 +26,7 @@ export interface Settled {
   receipts: readonly ReceiptRow[]
 }
 
-/** Receipts that the run holds back, and whether it will hold back more. */
+/** Receipts of earlier batches that the run has not stored yet. */
 export interface Held {
   receipts: readonly ReceiptRow[]
   /** True if enough entries follow to displace all receipts of this batch. */
@@ -62,8 +62,8 @@ function settleTransaction(db: SemaiDb) {
 }
 
 /**
- * Reads all rows at once, decides about each entry, and does not await single writes, because they all belong to one
- * transaction.
+ * Reads all rows at once and decides about each entry. Does not await single writes, because the transaction completes
+ * or fails as a whole.
  */
 async function settleInto(
   tx: SettleTransaction,
@@ -121,7 +121,7 @@ async function settleInto(
   return settled
 }
 
-/** The learner's steps in the subjects of the entries, as changed so far in this transaction. */
+/** Progress rows of the entries' materials, as changed so far in this transaction. */
 type Steps = Map<string, LocalProgressRow>
 
 const getKey = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, string, string] => [

@@ -97,7 +97,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         const step = getProgressStep(entry)
         if (!step) continue
         const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
-        // The row must refer to the new entry, because the new entry's receipt marks the step as sent.
+        // The progress row must refer to the new entry, because the receipt of the new entry marks the row as sent.
         const isHandedOn = before !== undefined && replaced.includes(before.entryId)
         const row = applyStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
         if (row) await progress.put(row)
@@ -125,7 +125,7 @@ export async function countLocked(userId: string): Promise<number> {
   return all - own
 }
 
-/** Discards an entry. Called only when the learner, who has seen its content, asks for it. */
+/** Discards an entry. Called only if the learner has seen the entry's content and asked to discard it. */
 export async function discardEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'receipts', 'localProgress'], 'readwrite', { durability: 'strict' })

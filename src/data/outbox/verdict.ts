@@ -45,9 +45,9 @@ export function mayHaveReachedServer(failure: ApiFailure): boolean {
 }
 
 /**
- * Judgement of one entry from the response. 'unjudged': the response contains no valid receipt for it, so the entry
- * stays. 'later' also covers a refusal after an earlier entry of the queue was postponed, because the server judged it
- * out of order.
+ * Judgement of one entry from the response. 'unjudged': the response contains no valid receipt for the entry, so the
+ * entry stays. 'later' also covers a refusal after an earlier entry of the queue was postponed: the server judged the
+ * later entry without the earlier one.
  */
 export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
