@@ -60,7 +60,7 @@ function FirstField({ children }: { children: ReactNode }) {
 /** The form itself handles key events of its fields. */
 function submitFromOutside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-  // The last form is the form of the action. A search field above it is in a form of its own.
+  // The last form in the dialog belongs to the action. A search field above it has a form of its own.
   const form = [...event.currentTarget.querySelectorAll('form')].at(-1)
   if (!form) return
   event.preventDefault()

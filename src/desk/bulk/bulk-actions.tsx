@@ -13,7 +13,7 @@ interface Props {
   selection: Selection
   /** Filter of the list in the form of `xList.filter`. */
   filter: Readonly<Record<string, string | undefined>>
-  /** Called when the operation has stopped or finished, because the rows of the list are then outdated. */
+  /** Called when the operation has stopped or finished, so that the list reloads its outdated rows. */
   onRest: () => void
 }
 

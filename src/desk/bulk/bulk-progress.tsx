@@ -18,7 +18,7 @@ import { bulkStates, describeCounts, computePercent } from './labels.ts'
 
 interface Props {
   id: string
-  /** Called when the operation has stopped or finished, because the rows of the list are then outdated. */
+  /** Called when the operation has stopped or finished, so that the list reloads its outdated rows. */
   onRest?: () => void
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }

@@ -8,7 +8,10 @@ import classes from './editor-input.module.css'
 
 export interface EditorInputProps extends ControlProps {
   dialect: DialectName
-  /** Uploads a picture. It is a callback, because shared admin components must not import a domain. */
+  /**
+   * Uploads a picture. The caller passes the upload function, because shared admin components must not import the API
+   * of one domain.
+   */
   onSendPicture: (file: File) => Promise<{ url: string }>
 }
 

@@ -128,7 +128,8 @@ function insertCode(view: EditorView, text: string): void {
 }
 
 /**
- * Removes the stored source of copied nodes, because they are new text. Pasted text within a line continues that line.
+ * Inserts copied nodes. Removes the attribute with their Markdown source, because the copies are new text. The first
+ * and the last pasted paragraph join the paragraph at the cursor.
  */
 function insertNodes(view: EditorView, nodes: readonly EditorNode[]): void {
   const { schema, tr } = view.state

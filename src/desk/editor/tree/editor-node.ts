@@ -20,7 +20,7 @@ export function getTextAttribute(attributes: Attributes | undefined, name: strin
  * version differs from the previous version only where the author made changes.
  */
 export interface BlockSource {
-  /** Position of the source text among all parts of the document. */
+  /** Position of the source text among all source texts of the document. */
   at: number
   /** Position of this block among the blocks of the same source text, which has `parts` blocks. */
   part: number
@@ -32,6 +32,6 @@ export interface BlockSource {
   gap: string
   /** White space after the last source text of a document. */
   end: string
-  /** Key of this block (`getMarkdownKey`) when it was read. Used to detect changes. */
+  /** Result of `getMarkdownKey` when the block was read. Used to detect changes. */
   print: string
 }
