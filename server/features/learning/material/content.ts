@@ -129,7 +129,10 @@ async function readVideo(
   return { content }
 }
 
-/** Reads the sizes of all pictures first, because reading files is asynchronous and parsing Markdown is not. */
+/**
+ * Converts Markdown to blocks. Reads the sizes of all pictures first, because reading files is asynchronous and parsing
+ * Markdown is synchronous.
+ */
 async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
   const namedFiles = new Set<string>()
   parseNewArticle(text, href => {

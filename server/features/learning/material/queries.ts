@@ -20,8 +20,8 @@ const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
   where class ->> 'id' = material.track_class_id::text)`
 
 /**
- * Lists materials in the given version, or in the newest version of each career track. With an `id`, finds this
- * material in any version.
+ * Lists the materials of the version in the filter, or of the newest version of each career track if the filter has no
+ * version. With an `id`, finds only this material, in any version.
  */
 export function selectDeskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
   const wantedVersion = version ? Number(version) : 'newest'
@@ -53,8 +53,8 @@ export function findMaterialForEdit(db: Db, id: string) {
 }
 
 /**
- * Locks the material, and its version so that it cannot be published in the meantime. Returns undefined if the draft
- * was deleted.
+ * Locks the material and its version, so that the version cannot be published during this transaction. Returns
+ * undefined if the draft was deleted.
  */
 export async function lockWritten(tx: Tx, { id, careerTrackId, version }: MaterialKey) {
   const state = await lockState(tx, { careerTrackId, version })

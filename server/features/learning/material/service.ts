@@ -20,8 +20,8 @@ type Needs = Pick<Services, 'db' | 'storage'>
 const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'material', id, name })
 
 /**
- * Returns a material with the text as the author typed it. LECTURE_MATERIAL_NOT_FOUND: there is no such material, or it
- * is a quiz, which has its own form.
+ * Returns a material with the text as the author typed it. Throws LECTURE_MATERIAL_NOT_FOUND if the material does not
+ * exist or is a quiz, because a quiz has its own form.
  */
 export async function findMaterial(db: Db, id: string) {
   const row = await queries.findMaterialForEdit(db, id)
@@ -30,8 +30,8 @@ export async function findMaterial(db: Db, id: string) {
 }
 
 /**
- * Returns the id of the material's copy in the career track's draft. Opens a draft if there is none.
- * MATERIAL_NOT_IN_DRAFT: the material was removed from the draft.
+ * Returns the id of the material's copy in the career track's draft. Opens a draft if there is none. Throws
+ * MATERIAL_NOT_IN_DRAFT if the material was removed from the draft.
  */
 export async function createMaterialDraft(db: Db, actor: Actor, id: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)

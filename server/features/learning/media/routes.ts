@@ -5,12 +5,15 @@ import { isMediaExtension, mediaTypes } from '#contract/wire/media-types.ts'
 import { parseRange } from '#contract/wire/range.ts'
 import { getExtension, getMediaKey } from '../../../storage/media.ts'
 
-/** Content security policy of stored files. An SVG or PDF that is opened at its own address runs and loads nothing. */
+/**
+ * Content security policy of stored files. Prevents an SVG or PDF that is opened at its own address from running
+ * scripts or loading other files.
+ */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /**
- * `GET /api/media/{sha256}.{extension}`. Supports requests for a single range, for video players and downloads in
- * pieces.
+ * `GET /api/media/{sha256}.{extension}`. Supports requests for a single byte range, which video players and resumed
+ * downloads send.
  */
 export const mountMedia: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
@@ -31,7 +34,8 @@ export const mountMedia: Mount = (app, { storage }) => {
     })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
-    // If `If-Range` has another ETag, the file has changed, so the whole file is sent.
+    // If `If-Range` contains another ETag, the file has changed since the client's first request. Then sends the whole
+    // file.
     const ifRange = request.headers['if-range']
     const wantsPiece = ifRange === undefined || ifRange === etag
     const range = wantsPiece ? parseRange(request.headers.range, size) : undefined

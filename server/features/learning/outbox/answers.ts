@@ -9,7 +9,7 @@ export interface EventTime {
   now: Date
 }
 
-/** Stored answers with more fields than the receipt, or with a refusal. */
+/** Stored answers that have more fields than the receipt, or that can be a refusal. */
 interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   'quiz-attempt': HandedIn
@@ -17,8 +17,8 @@ interface LongerAnswers {
   'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
 }
 /**
- * Answer stored under the entry's id. The single endpoints store the same answers, so an entry counts once even if it
- * is sent both in a batch and alone.
+ * Answer of an entry, stored under the entry's id. The endpoints for a single action store the same answers. So an
+ * entry counts once even if the device sends it both in a batch and to such an endpoint.
  */
 export type Answer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
 export type EffectAnswer = { [K in OutboxKind]: Answer<K> }[OutboxKind]

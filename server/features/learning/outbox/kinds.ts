@@ -33,7 +33,10 @@ interface EffectContext extends EventTime {
 /** A valid payload, and the function that applies it. */
 export interface EntryEffect {
   payload: unknown
-  /** Name of the queue. Entries of a queue depend on each other. For example, points depend on earlier progress. */
+  /**
+   * Name of the queue. Entries of one queue can depend on earlier entries of this queue. For example, points depend on
+   * earlier progress.
+   */
   queue: string
   apply(tx: Tx, person: Person, eventTime: EffectContext, keys: ServerKeys): Promise<EffectAnswer>
   /** Applies the payload in memory. Undefined if the entry must be applied alone. */

@@ -45,7 +45,7 @@ export async function applyOutbox(
     waitingQueues.add(queue)
     results.push({ id, outcome: 'later' })
   }
-  // All code that reads the entry is inside the `try`, so that an invalid entry cannot end the loop.
+  // The code that reads the entry is also inside the `try`, so that an invalid entry cannot end the loop.
   const applyAlone = async (entry: OutboxEntryBody) => {
     let queue = ''
     try {
@@ -66,8 +66,8 @@ export async function applyOutbox(
     try {
       return await applyRun(context, run)
     } catch (error) {
-      // Other calls stored some of the keys first, or there was a deadlock. Neither is an error of the entries.
-      // Applying the entries one at a time avoids both.
+      // Either another call stored an answer under one of the keys first, or there was a deadlock. The entries
+      // themselves have no error. Applying the entries one at a time avoids both problems.
       if (!(error instanceof KeyRaced || isRetryable(error)))
         context.log.error({ err: error, count: run.length }, 'failed to apply outbox entries as a batch')
       isDatabaseAway = error instanceof DatabaseUnavailable
@@ -83,15 +83,20 @@ export async function applyOutbox(
   return results
 }
 
-/** Kinds of entries that only admins and experts send. They need the second factor of the session. */
+/**
+ * Kinds of entries that only admins and experts send. Their session must have passed the second factor of the login.
+ */
 const staffKinds: ReadonlySet<string> = new Set<OutboxKind>(['assessment', 'attendance-check-in'])
 
-/** True for entries that stay on the device until this session has passed the second factor. */
+/** True for an entry that must stay on the device until this session has passed the second factor. */
 function waitsForStep({ withheld }: Person, { kind }: OutboxEntryBody): boolean {
   return withheld !== undefined && staffKinds.has(kind)
 }
 
-/** Splits the batch, in its order, into runs of entries that are applied together, and single entries. */
+/**
+ * Splits the batch without changing its order. Consecutive entries that can be applied together become one run. Every
+ * other entry stays alone.
+ */
 function splitIntoRuns(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
   const parts: (OutboxEntryBody | RunEntry[])[] = []
   for (const entry of entries) {
@@ -116,7 +121,10 @@ function readBatched(entry: OutboxEntryBody): RunEntry | undefined {
   }
 }
 
-/** Returns the entry's queue. A refused entry has none, because no other entry has to wait for it. */
+/**
+ * Returns the entry's queue. Returns an empty name for a refused entry, because later entries do not wait for a refused
+ * entry.
+ */
 function queueOf(read: ReadEntry): string {
   return read instanceof CallError ? '' : read.effect.queue
 }
@@ -124,8 +132,9 @@ function queueOf(read: ReadEntry): string {
 type Rename = (payload: unknown) => unknown
 
 /**
- * Returns a function that replaces ids in payloads. Needed if the account of this session was merged into another
- * account: then older entries of its devices contain ids of the closed account (decision 276).
+ * Returns a function that replaces ids in payloads, or undefined if no id has to be replaced. Needed if the account of
+ * this session was merged into another account. Then older entries on the user's devices contain ids of the closed
+ * account (decision 276).
  */
 async function getRenamer({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
   if (formerId === undefined) return undefined
@@ -134,8 +143,8 @@ async function getRenamer({ db, person: { userId: keptId, formerId } }: Context)
 }
 
 /**
- * Applies one entry. Its key is compared with the payload as the device sent it, without replaced ids, so that an entry
- * applied before a merge is recognised as a duplicate.
+ * Applies one entry. The stored hash of a key is compared with the payload as the device sent it, before ids are
+ * replaced. So an entry that was applied before the merge is recognised as a duplicate.
  */
 async function applyCarefully(context: Context, entry: OutboxEntryBody, read: ReadEntry): Promise<OutboxResult> {
   if (read instanceof CallError) return createRefusal(entry.id, read)

@@ -35,15 +35,15 @@ interface PlainStep extends ItemId {
   key: string
   hash: Buffer
   to: ProgressStatus
-  /** Statuses before `to`. The item moves only if it has one of them. */
+  /** Statuses that come before `to` in the order of progress. The item's status changes only if it is one of these. */
   behind: readonly ProgressStatus[]
   now: Date
 }
 
 /**
- * Applies one step in a single statement: locks the enrolment and the item, stores the answer under the key, and moves
- * the item. Returns undefined and changes nothing if the item is not this user's, if the enrolment was refunded, or if
- * the key was used before.
+ * Applies one progress step in a single statement: locks the enrolment and the item, stores the answer under the key,
+ * and changes the item's status. Returns undefined and changes nothing if the item is not this user's, if the enrolment
+ * was refunded, or if the key was used before.
  */
 export async function writeStepOnce(
   db: Db,
@@ -106,11 +106,11 @@ export async function writeStep(
 export interface Moved {
   materialId: string
   from: ProgressStatus
-  /** Time of the last change before the completion. */
+  /** Time of the last change before the item was completed. */
   since: string
 }
 
-/** Completes those items that are not completed yet. Returns them. */
+/** Completes the items that are not completed yet, and returns the items that it changed. */
 export async function completeMany(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },

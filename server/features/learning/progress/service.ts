@@ -39,7 +39,7 @@ export interface LearningItem extends ItemId {
   type: LectureMaterialType
   quizId: string | null
   userId: string
-  /** Values for the minimum study time, and the time since which the material is open. */
+  /** Data for computing the minimum study time, and the time since which the learner can open the material. */
   study: StudyMaterial & { openSince: Date }
 }
 
@@ -81,7 +81,10 @@ export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
   await lockProgress(tx, item)
 }
 
-/** Moves the item to a later status, never back. Locks the item, so that concurrent devices wait for each other. */
+/**
+ * Changes an item to a later status. Never changes it to an earlier status. Locks the item, so that concurrent devices
+ * wait for each other.
+ */
 export async function advanceItem(
   tx: Tx,
   item: LearningItem,
@@ -102,9 +105,9 @@ export async function advanceItem(
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
 
 /**
- * Moves an item to INPROGRESS in a single statement. This is the most frequent step, and it needs no proof, awards no
- * points and completes no certificate. Returns undefined and changes nothing if the step must be applied by
- * `setProgress`: because it will be refused, or because the key was used before.
+ * Changes an item's status to INPROGRESS in a single statement. This step is the most frequent one: it needs no proof,
+ * awards no points and completes no certificate. Returns undefined and changes nothing if `setProgress` must handle the
+ * call: for another status, for evidence, for a call that will be refused, and for a key that was used before.
  */
 export async function beginOnce(
   db: Db,
@@ -115,23 +118,23 @@ export async function beginOnce(
   const { status: to, evidence, userId, ...item } = body
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind: listStatusesBefore(to), now }
-  // Locks the item before the key. `setProgress` and older servers lock the key before the item, so a deadlock is
-  // possible. Then `retryAfterDeadlock` tries again.
+  // Locks the item before the idempotency key. `setProgress` and older servers lock the key before the item, so a
+  // deadlock is possible. `retryAfterDeadlock` repeats the statement after a deadlock.
   return retryAfterDeadlock(() => writeStepOnce(db, step))
 }
 
 /**
- * True if the learner cannot report this completion: a quiz or assignment is completed by its grade, and a unit by its
- * own report.
+ * True if the learner cannot report the completion of this item. A quiz or an assignment is completed by its grade, and
+ * a unit by the state that the unit reports.
  */
 export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {
   return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
 }
 
 /**
- * Applies a step that the learner reports. Refuses a step of another user (FORBIDDEN), a step that only a grade can
- * make (PROGRESS_NEEDS_GRADING), and evidence of a video that is not enough (VIDEO_NOT_WATCHED). A video can also be
- * completed without evidence.
+ * Applies a progress step that the learner reports. Refuses a step of another user (FORBIDDEN), a completion that only
+ * a grade can cause (PROGRESS_NEEDS_GRADING), and insufficient evidence that a video was watched (VIDEO_NOT_WATCHED). A
+ * video can also be completed without evidence.
  */
 export async function setProgress(
   tx: Tx,
@@ -163,8 +166,8 @@ export async function completeByHand(
 }
 
 /**
- * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed after it, or if a certificate whose
- * conditions it met is already generated.
+ * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since then. Also refuses if a
+ * certificate was already generated whose conditions were met by the completed items.
  */
 export async function reopenByHand(tx: Tx, reopened: Reopened): Promise<void> {
   const { enrollmentId, moved, completedAt } = reopened

@@ -6,7 +6,7 @@ export interface ItemId {
   lectureMaterialId: string
 }
 
-/** Builds the rows that `moveItems` expects. */
+/** Builds the SQL rows that `moveItems` expects as its first argument. */
 export function createProgressRowsSql(
   items: readonly (ItemId & Omit<ProgressUpdate, 'studiedUntil'>)[],
 ): RawBuilder<unknown> {
@@ -15,7 +15,7 @@ export function createProgressRowsSql(
     ${items.map(item => item.plausibleAt)}::timestamptz[])`
 }
 
-/** Builds a statement that updates the progress of one or more items. It is used as a part of larger statements. */
+/** Builds a statement that updates the progress of one or more items. Callers embed it in larger statements. */
 export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`update lecture_progress as progress set status = step.status, updated_at = ${now},
       completed_at = step.completed_at, plausible_at = step.plausible_at
@@ -24,7 +24,8 @@ export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unkn
 }
 
 /**
- * Builds a statement that stores the learner's study time if `isStudied`. It is used as a part of larger statements.
+ * Builds a statement that stores the learner's study time if `isStudied` is true, and otherwise changes no row. Callers
+ * embed it in larger statements.
  */
 export function writeStudied(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
   return sql`update point_balance set studied_until = ${studiedUntil}::timestamptz

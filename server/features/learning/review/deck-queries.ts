@@ -12,13 +12,16 @@ export function findDeck(db: Db | Tx, lineage: string, { isLocked = false } = {}
 
 interface Deck {
   lineage: string
-  /** Version of the deck that the change is based on. */
+  /** Version of the deck that the admin has edited. */
   from: number
   cards: readonly StoredCard[]
   now: Date
 }
 
-/** Stores the deck. Returns the new version, or undefined if the stored version is not `from`. */
+/**
+ * Stores the deck if the stored version is still `from`. Returns the new version, or undefined if the stored version
+ * differs.
+ */
 export async function writeDeck(tx: Tx, { lineage, from, cards, now }: Deck): Promise<number | undefined> {
   const values = { cards: JSON.stringify(cards), version: from + 1, updated_at: now }
   const row = await tx

@@ -31,7 +31,7 @@ export async function changeDeck(
     requireVersion(version, deck.version)
     const cards = listChangedCards(deck.cards, deckLines.cards, now.toISOString())
     const writtenDeck = await writeDeck(tx, { lineage, from: deck.version, cards, now })
-    // Another admin stored the first deck in the meantime.
+    // Undefined if another admin has stored the material's first deck in the meantime.
     if (writtenDeck === undefined) throw new CallError('VERSION_STALE')
     await recordAudit(tx, actor, {
       action: 'material.cards',
@@ -45,8 +45,9 @@ export async function changeDeck(
 }
 
 /**
- * Returns the deck after an edit. A card keeps its id if its front or its back is unchanged. A card that was deleted
- * from the text stays in the deck as withdrawn. If it is written again, it gets its old id.
+ * Returns the deck after an edit. A card keeps its id if its front or its back is unchanged. A card that the author
+ * deleted from the text stays in the deck and is marked as withdrawn. If the author writes this card again, it gets its
+ * old id.
  */
 export function listChangedCards(
   stored: readonly StoredCard[],

@@ -74,8 +74,8 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const id = `quiz:${lineage}:${known.id}`
       const track = versionOf.get(attempt.career_track_id)
       if (!quiz || !wrong.has(known.id) || cards.has(id)) continue
-      // The newest version can be older than the version of the learner, because a version can be withdrawn after an
-      // enrolment.
+      // The newest published version can be older than the learner's version, because an admin can withdraw a version
+      // after learners were enrolled with it.
       const isNewer = track !== undefined && track.version > quiz.version
       const newestQuiz = newestOf.get(`${attempt.career_track_id} ${lineage}`)
       const current = isNewer ? newestQuiz?.questions?.find(question => question.id === known.id) : known

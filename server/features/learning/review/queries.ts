@@ -72,7 +72,7 @@ export function findQuizzes(db: Db, ids: readonly string[]) {
 }
 export type QuizRow = Awaited<ReturnType<typeof findQuizzes>>[number]
 
-/** Lists the newest published version of each career track, with its quizzes of these lineages. */
+/** Lists the newest published version of each career track, with the quizzes that have one of the given lineages. */
 export function listNewest(db: Db, careerTrackIds: readonly string[], lineages: readonly string[]) {
   return db
     .selectFrom('career_track_version as written')

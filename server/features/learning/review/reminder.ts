@@ -13,10 +13,16 @@ import { listAllEvents, setNextReminders, claimReminders } from './reminder-quer
 import { listCards } from './service.ts'
 
 const LEARNERS_AT_ONCE = 50
-/** A reminder that is late by more than this, for example after a long stop of the server, is skipped for the day. */
+/**
+ * Maximum delay of a reminder. A reminder that is later, for example because the server was stopped for hours, is
+ * skipped for that day.
+ */
 const LATE_MS = 2 * HOUR_MS
 
-/** Plans a push for learners whose reminder is due and who have due cards. At most one push per day. */
+/**
+ * Plans a push message for learners whose reminder is due and who have due cards. Plans at most one message per learner
+ * and day.
+ */
 export async function remindOfReviews(
   { db, now, jobs }: Pick<JobContext, 'db' | 'now' | 'jobs'>,
   signal: AbortSignal,
@@ -49,7 +55,8 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     planned.push({
       personId: userId,
       kind: 'review',
-      // The key contains the day, so that a learner who changes the hour still gets one push per day.
+      // The key contains the day, so a learner who changes the reminder hour still gets at most one push message per
+      // day.
       about: `review:${formatIsoDay(now, zone)}`,
       step: 'review',
       dueAt: now,

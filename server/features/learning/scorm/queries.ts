@@ -23,7 +23,7 @@ export async function readMasteryScore(tx: Tx, lectureMaterialId: string): Promi
     .select('content')
     .where('id', '=', lectureMaterialId)
     .executeTakeFirstOrThrow()
-  return (content as ScormContent).masteryScore // the query selects only units
+  return (content as ScormContent).masteryScore // the caller has checked that the material is a unit
 }
 
 export async function writeState(tx: Tx, row: Insertable<LearningTables['scorm_state']>): Promise<void> {

@@ -16,9 +16,9 @@ import * as queries from './queries.ts'
 type Owner = Pick<Person, 'userId'>
 
 /**
- * Stores the state that a unit reports. Completes the material if the state means that the unit is done. The report
- * cannot be verified. So a unit earns only the points of an article, after the same minimum time, and its score has no
- * effect.
+ * Stores the state that a unit reports. Completes the material if the state means that the unit is done. The server
+ * cannot verify the report. So a unit earns only as many points as an article, after the same minimum time, and the
+ * unit's score has no effect.
  */
 export async function storeScormState(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function storeScormState(
   const state = failBelowPassMark(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
   // Locks the item before reading the stored state, so that two devices do not overwrite each other's state.
   await lockItem(tx, item)
-  // Uses the device's time of completion only if the server derives the same state as the device. A device may not know
-  // the pass mark, and then its time is wrong.
+  // Uses the device's time of completion only if the server derives the same state as the device. A device that does
+  // not know the pass mark may derive another state, and then its time of completion is wrong.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
   const news = recordOf(state, eventTime.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
   const isNew = await joinIn(tx, item, news, eventTime.now)
@@ -79,8 +79,8 @@ function recordIn(row: StateRow): ScormRecord | undefined {
 }
 
 /**
- * Returns the stored state of a unit. `kept` is null if no state is stored. The caller must check that the enrolment is
- * the user's own.
+ * Returns the stored state of a unit. `kept` is null if no state is stored. The caller must check that the user owns
+ * the enrolment.
  */
 export async function findOwnState(db: Db, key: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findUnitState(db, key)

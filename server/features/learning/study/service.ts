@@ -9,15 +9,15 @@ interface StudyTime {
 }
 
 /**
- * Locks the learner's points and returns the earliest time when all reported study can have been done. Reports of
- * one learner run one after another, so that two devices together cannot report more study time than has passed.
+ * Locks the learner's points. Returns the earliest time by which the learner can have done all reported study. Reports
+ * of one learner run one after another, so two devices together cannot report more study time than has passed.
  */
 export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | null> {
   return (await lockStudyTime(tx, userId)).studied_until
 }
 
 /**
- * Adds study time after all earlier reports of the learner. Returns the earliest time when this study can have
+ * Adds study time after all earlier reports of the learner. Returns the earliest time by which this study can have
  * ended.
  */
 export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {

@@ -6,10 +6,7 @@ export function listActiveSurveys(db: Db) {
   return db.selectFrom('survey').select(['id', 'title', 'intro', 'questions']).where('is_active', '=', true).execute()
 }
 
-/**
- * Finds a survey. Also finds one that is no longer active, because a learner may have answered it offline while it was
- * active.
- */
+/** Finds an active or ended survey. A learner may have answered an ended survey offline while it was active. */
 export function findSurvey(tx: Db | Tx, id: string) {
   return tx.selectFrom('survey').select(['id', 'questions']).where('id', '=', id).executeTakeFirst()
 }
@@ -45,7 +42,8 @@ export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {
 }
 
 /**
- * Returns the survey result that may earn points. Returns undefined if there is none, or if its enrolment was refunded.
+ * Returns the learner's survey result, which may earn points. Returns undefined if there is no result, or if its
+ * enrolment was refunded.
  */
 export function findResult(tx: Tx, userId: string, careerTrackId: string) {
   return tx

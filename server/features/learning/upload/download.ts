@@ -11,8 +11,8 @@ const Address = v.object({ userId: Id, id: Id })
 const Signed = v.object({ until: v.string(), sign: v.string() })
 
 /**
- * `GET /api/files/{userId}/{id}?until&sign` sends a file that a user uploaded. Always as a download, so that it never
- * runs or is displayed in our origin.
+ * `GET /api/files/{userId}/{id}?until&sign` sends a file that a user uploaded. Sends it always as a download, so that
+ * the browser never displays or runs it in our origin.
  */
 export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
   app.get('/files/:userId/:id', async (request, reply) => {
@@ -27,8 +27,8 @@ export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
       throw new CallError('ADDRESS_NOT_FOUND')
     const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
     const disposition = formatDisposition(labelOf(row.name, row.type))
-    // Redirects to the storage only if the browser saves the file, because a page or a worker cannot read a response of
-    // another origin.
+    // Redirects to the storage only if the browser navigates to the address, which downloads the file. For a request by
+    // a page or a worker, sends the bytes, because these cannot read a response of another origin.
     if (request.headers['sec-fetch-mode'] === 'navigate') {
       const link = await storage.linkTo(getFileKey(row), { type, disposition })
       if (link !== undefined) return reply.header('cache-control', 'private, no-store').redirect(link, 302)

@@ -1,4 +1,4 @@
-/** Parts of a storage key: two validated ids, and no text from the user. */
+/** Identifies a file in the storage by two validated ids. Contains no text from the user. */
 export interface FileKey {
   userId: string
   id: string
@@ -8,7 +8,10 @@ export function getUserFolder(userId: string): string {
   return `attachments/${userId}`
 }
 
-/** Storage key of a file: in the folder of the user who uploaded it, even if the file was moved to another account. */
+/**
+ * Returns the storage key of a file. The file is in the folder of the user who uploaded it, even if the file was moved
+ * to another account.
+ */
 export function getFileKey({
   user_id,
   stored_for,

@@ -16,8 +16,7 @@ const extensions: Record<UploadType, string> = {
   'text/plain': 'txt',
 }
 /**
- * Other extensions that a text or a picture may keep, because a file with such an extension is not executed when it is
- * opened.
+ * Additional extensions that a text or a picture may have. Opening a file with such an extension does not execute it.
  */
 const alsoFine: Partial<Record<UploadType, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,
@@ -26,8 +25,8 @@ const alsoFine: Partial<Record<UploadType, RegExp>> = {
 const NAME_MAX_LENGTH = 120
 
 /**
- * Returns the name of a downloaded file: the original name without characters that could mislead a file system or a
- * user (paths, control characters, direction marks), with the extension of its real type.
+ * Returns the name of a downloaded file: the original name with the extension of the file's real type. Replaces
+ * characters that could mislead a file system or a user: paths, control characters and direction marks.
  */
 export function labelOf(name: string, type: UploadType): string {
   const clean = name
@@ -41,8 +40,9 @@ export function labelOf(name: string, type: UploadType): string {
 }
 
 /**
- * Header value by RFC 6266: a plain file name for old clients, and the encoded real name for all others. Always
- * `attachment`, so that the file is not displayed in our origin.
+ * Returns the `Content-Disposition` header by RFC 6266. Contains a plain file name for old clients and the encoded real
+ * name for all other clients. Its type is always `attachment`, so that the browser does not display the file in our
+ * origin.
  */
 export function formatDisposition(label: string): string {
   const plain = label.replaceAll(/[^\w. ()-]/g, '_')

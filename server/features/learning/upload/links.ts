@@ -4,8 +4,9 @@ import type { Services } from '../../../http/context.ts'
 import type { FileKey } from './files.ts'
 
 /**
- * Browsers load pictures and downloads without an access token. So the link itself gives access: it is signed, for one
- * file, and expires. The links are created for each response that contains files.
+ * Lifetime of a link to a file. Browsers load pictures and downloads without an access token, so the link itself gives
+ * access. It is signed, is valid for one file, and expires. The server creates new links for each response that
+ * contains files.
  */
 const LIFE_HOURS = 24
 

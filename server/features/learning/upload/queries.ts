@@ -6,7 +6,10 @@ import type { FileKey } from './files.ts'
 
 export type UploadRow = Selectable<UploadTables['upload']>
 
-/** Makes concurrent announcements of one user run one after another, so that the quota is checked correctly. */
+/**
+ * Makes concurrent announcements of one user run one after another, so that each of them counts all earlier files in
+ * the daily quota.
+ */
 export async function lockDay(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
 }
@@ -32,7 +35,7 @@ export async function insertUpload(tx: Tx, row: Insertable<UploadTables['upload'
   await tx.insertInto('upload').values(row).execute()
 }
 
-/** Returns whether the row existed. */
+/** Returns false if the row does not exist. */
 export async function updateUpload(
   db: Db,
   { userId, id }: FileKey,
@@ -43,8 +46,8 @@ export async function updateUpload(
 }
 
 /**
- * Returns the user's own complete files among the given ids. Locks them, so that the cleanup does not delete them
- * before a reference to them is written.
+ * Returns the user's own completely received files among the given ids. Locks their rows, so that the cleanup does not
+ * delete a file before the caller has stored a reference to it.
  */
 export function lockCompleteUploads(tx: Tx, userId: string, ids: readonly string[]) {
   return tx
@@ -62,7 +65,8 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
 }
 
 /**
- * Columns with the user and the id of an upload, by table. A test fails if a foreign key to uploads is missing here.
+ * Columns that contain the user and the id of an upload, by table. A test fails if a table with a foreign key to
+ * uploads is missing here.
  */
 export const uploadsNamedIn = {
   assessment_voice: ['user_id', 'upload_id'],
@@ -79,7 +83,7 @@ const isNamedNowhere = sql<boolean>`not (${sql.join(
   sql` or `,
 )})`
 
-/** Deletes at most `limit` old rows that no other row refers to. */
+/** Deletes at most `limit` uploads older than `before` that no other row refers to. */
 export function deleteUnreferencedUploads(db: Db, before: Date, limit: number) {
   const some = db
     .selectFrom('upload')

@@ -19,13 +19,17 @@ import { runInTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
-/** Types of files that a user may upload. The feature that uses a file further restricts them. */
+/** Types of files that a user may upload. Each feature that uses a file accepts only some of these types. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes, 'application/gzip']
-/** Minimum size of a first piece whose type is checked at once. The type of the complete file is always checked. */
+/**
+ * Minimum size in bytes of a first piece whose file type is checked at once. The type of the complete file is always
+ * checked.
+ */
 const JUDGED_FROM_BYTES = 512
 
 /**
- * Announces a file. If the same file (id, size and hash) was announced before, returns how many bytes were received.
+ * Announces a file. If the same file (id, size and hash) was announced before, returns how many bytes the server has
+ * already received.
  */
 export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
   return getUploadState(
@@ -36,15 +40,15 @@ export async function openUpload(deps: Deps, userId: string, file: FileToUpload)
   )
 }
 
-/** Returns the upload state of an announced file. `isKnown` is true if the file was already announced earlier. */
+/** Returns the upload state of an announced file. `isKnown` is true if the file was announced before this call. */
 export async function getUploadState(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
   if (isKnown) return readUpload(deps, { userId, id: file.id })
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
 }
 
 /**
- * Daily quota (24 hours) of a file's size class. A file larger than `UPLOAD_MAX_BYTES` is a package and has its own
- * quota.
+ * Returns the daily quota (24 hours) for files of this size. A file larger than `UPLOAD_MAX_BYTES` is a package and has
+ * its own quota.
  */
 function getQuota({ sizeBytes }: FileToUpload) {
   return sizeBytes > UPLOAD_MAX_BYTES
@@ -87,8 +91,8 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
 /**
  * Receives the next piece of a file. Calls for one file run one after another. The next position is the length of the
  * stored bytes, so an upload continues correctly after a crash at any byte. No transaction is open while bytes are
- * written. If two servers receive the same file, both write the same bytes at the same positions, and at the end the
- * SHA-256 hash of the whole file is checked.
+ * written. If two servers receive the same file, they write the same bytes at the same positions. At the end, the
+ * server checks the SHA-256 hash of the whole file.
  */
 export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
   return runInTurn(getKey(key), async () => {
@@ -96,8 +100,8 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
     if (row.completed_at) return getState(row, row.size_bytes)
     const here = await receivedBytes(deps, row)
     if (here === row.size_bytes || offset !== here) {
-      // If all bytes are there but the row is not complete, the server stopped before it answered. Then the client asks
-      // for the state, which completes the file.
+      // If all bytes are stored but the row is not marked as complete, the server stopped before it answered. After
+      // this error the client requests the state, and that request completes the file.
       throw new CallError('UPLOAD_OFFSET_MISMATCH')
     }
     if (offset + bytes.length > row.size_bytes) {
@@ -113,7 +117,10 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
   })
 }
 
-/** Stores a complete file at once, for routes that receive one. A second call with the same id has no effect. */
+/**
+ * Stores a complete file at once, for routes whose request contains the whole file. A second call with the same id has
+ * no effect.
+ */
 export async function storeWholeUpload(
   deps: Deps,
   userId: string,
@@ -125,7 +132,7 @@ export async function storeWholeUpload(
   await receivePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
 }
 
-/** Number of received bytes. Read from the stored file, so that it is correct after a crash. */
+/** Returns the number of received bytes. Reads it from the stored file, so that the number is correct after a crash. */
 async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number> {
   return (await storage.sizeOf(getFileKey(row))) ?? 0
 }
@@ -186,8 +193,8 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
 }
 
 /**
- * Completes a package. Reads the file as a stream, because it may be larger than the memory. Does not check its type,
- * because the import checks its content.
+ * Completes a package. Reads the file as a stream, because the file may be larger than the available memory. Does not
+ * check the file type, because the import checks the content.
  */
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = getFileKey(row)

@@ -19,12 +19,12 @@ import { deleteUnreferencedUploads, findUpload, lockCompleteUploads } from './qu
 import { registerUpload, getUploadState, storeWholeUpload } from './receive.ts'
 
 /**
- * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows remain in
- * the storage without a row.
+ * Number of rows that are deleted per transaction. The files are deleted after the rows. If the server is killed in
+ * between, at most the files of these rows remain in the storage without a row.
  */
 const FORGOTTEN_AT_ONCE = 100
 
-/** Derives an upload id from the idempotency key, so that a form that is sent twice creates one upload. */
+/** Derives an upload id from the idempotency key, so that sending a form twice creates only one upload. */
 function getId(userId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
@@ -33,7 +33,7 @@ function getId(userId: string, key: string | undefined): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Stores a file of a form as an upload. Used by older routes. Returns the upload's id. */
+/** Stores a file that was sent in a form as an upload, and returns the upload's id. Only older routes call it. */
 export async function storeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
   const { userId } = context.person
   await context.limit('upload', userId)
@@ -48,8 +48,8 @@ export async function storeWholeFile(context: CallContext<Person>, file: Receive
 }
 
 /**
- * Checks that the files are the user's own, complete, and allowed as attachments. Then the caller may store references
- * to them.
+ * Checks that the files are the user's own, completely received, and allowed as attachments. After the check the caller
+ * may store references to the files.
  */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const lockedUploads = await holdWhole(tx, userId, ids)
@@ -83,7 +83,7 @@ async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
 const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
 const isVoiceType = (type: unknown) => v.is(Voice.entries.type, type)
 
-/** Columns of an upload that the API form needs. */
+/** Columns of an upload that `presentFile` needs. */
 export interface FileRow {
   user_id: string
   id: string
@@ -109,7 +109,10 @@ export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: 
   }
 }
 
-/** Converts a voice recording to its API form, with a signed link that expires. `seconds` is its length. */
+/**
+ * Converts a voice recording to its API form, with a signed link that expires. `seconds` is the length of the
+ * recording.
+ */
 export function presentVoice(
   { keys, now }: Pick<Services, 'keys' | 'now'>,
   row: Omit<FileRow, 'name'> & { seconds: number },
@@ -138,7 +141,7 @@ export async function readWholeUpload(
 ): Promise<Buffer | undefined> {
   const row = await findUpload(db, key)
   if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
-  // Checks the type before reading, because a package may be larger than the memory.
+  // Checks the type before reading the file, because a package may be larger than the available memory.
   if (row.type !== type) return undefined
   const bytes = await storage.read(getFileKey(row))
   if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')

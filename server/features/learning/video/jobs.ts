@@ -6,13 +6,14 @@ import { makeLadder, sweepFolders } from './make-ladder.ts'
 import { changeLadder, claimVideo, findVideoWithoutSizes, VIDEO_TRIES } from './queries.ts'
 import { getToolState } from './tool-state.ts'
 
-/** If a server has not renewed its claim for this long, another server takes the video. */
+/** If a server has not renewed its claim on a video for this long, another server may claim the video. */
 const CLAIM_MS = 2 * MINUTE_MS
 const RENEW_MS = MINUTE_MS / 2
 
 /**
- * Makes the missing renditions of the videos of all materials, one video at a time. Needed after an upload, an import,
- * or the installation of ffmpeg. Without ffmpeg it does nothing, and learners get the original.
+ * Creates the missing renditions (smaller sizes) of the videos of all materials, one video at a time. A rendition is
+ * missing after an upload, an import, or the installation of ffmpeg. Without ffmpeg the job does nothing, and learners
+ * get the original video.
  */
 async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, now, config } = context
@@ -43,8 +44,8 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
 }
 
 /**
- * Returns a message for the admin if the video itself is the cause of the error. Returns undefined for a shutdown, a
- * full disk, an unreachable storage or a missing ffmpeg, because then the next run of the job tries again.
+ * Returns a message for the admin if the video itself causes the error. Returns undefined for a shutdown, a full disk,
+ * an unreachable storage or a missing ffmpeg, because the next run of the job tries again after these errors.
  */
 function getFailure(error: unknown): string | undefined {
   if (error instanceof UnsuitableVideo) return error.message
@@ -56,7 +57,7 @@ const later = ({ now }: JobContext, ms: number) => new Date(now().getTime() + ms
 /** Renews the claim while the work runs, so that another server takes the video only after this server has stopped. */
 async function whileClaimed(context: JobContext, name: string, work: Promise<void>): Promise<void> {
   const renewing = setInterval(() => {
-    // If a renewal fails, another server may take the video. Then both write the same rows, which does no harm.
+    // If a renewal fails, another server may claim the video. Two servers then write the same rows, which is harmless.
     changeLadder(context.db, name, { free_at: later(context, CLAIM_MS) }).catch(() => undefined)
   }, RENEW_MS)
   try {

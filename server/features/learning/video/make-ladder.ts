@@ -20,8 +20,8 @@ interface Work extends Pick<Services, 'db' | 'storage'> {
 }
 
 /**
- * Makes the renditions of one stored video, largest first. Stores each rendition when it is ready. After an
- * interruption only the missing renditions are made.
+ * Creates the renditions of one stored video, largest first. Stores each rendition when it is ready, so after an
+ * interruption only the missing renditions are created.
  */
 export async function makeLadder(work: Work, name: string): Promise<void> {
   const { db, storage, signal } = work
@@ -54,7 +54,7 @@ interface Part {
 }
 
 /**
- * Makes one rendition. Returns its size in bytes, or undefined if it would not be much smaller than the next larger
+ * Creates one rendition. Returns its size in bytes, or undefined if it would not be much smaller than the next larger
  * rendition.
  */
 async function makeRung(
@@ -98,7 +98,8 @@ async function storeFile(storage: Storage, path: string, extension: 'mp4' | 'jpg
 }
 
 /**
- * Removes the temporary folders of servers that were killed during the work. A day is much longer than the work takes.
+ * Removes temporary folders older than one day. A server that was killed during its work leaves such a folder behind.
+ * The work takes much less than one day, so no folder in use is removed.
  */
 export async function sweepFolders(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {

@@ -2,10 +2,10 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { MediaTables } from '../../../db/tables/media.ts'
 
-/** Maximum number of tries per video. After that a retry is useless unless ffmpeg was replaced. */
+/** Maximum number of tries per video. More tries fail too unless ffmpeg is replaced. */
 export const VIDEO_TRIES = 3
 
-/** Returns the file name of a video whose renditions are missing and that no server is working on. */
+/** Returns the file name of a video whose renditions are missing and that no server has claimed. */
 export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select split_part(material.content ->> 'url', '/', 4) as name

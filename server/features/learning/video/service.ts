@@ -4,7 +4,7 @@ import { MAKE_VIDEO_SIZES } from './jobs.ts'
 import { findLadder } from './queries.ts'
 import { getToolState } from './tool-state.ts'
 
-/** Starts the job for new videos now. Without this call it starts within an hour. */
+/** Starts the job for new videos now. Without this call the job starts within an hour. */
 export function wakeVideoJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(MAKE_VIDEO_SIZES)
 }

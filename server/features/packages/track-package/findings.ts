@@ -6,7 +6,8 @@ import { shortenForMessage } from '../../../packages/report.ts'
 import { findPackagedFaults, listUnits } from '../../catalog/career-track/service.ts'
 
 /**
- * Maximum number of faults that are shown. A package with more faults must be exported again instead of fixed by hand.
+ * Maximum number of faults that are shown. An author should export a package with more faults again instead of fixing
+ * each fault.
  */
 const SHOWN_FAULTS = 100
 
@@ -25,7 +26,7 @@ export function toFindings({ format, track, faults: found, report }: ReadPackage
   }
 }
 
-/** Findings for a file that cannot be read at all, or that is missing. */
+/** Returns the findings for a file that is missing or cannot be read at all. */
 export function faultToFindings(error: CallError): PackageFindings {
   const fault: PackageFaultRow = { place: '', words: error.message }
   return { ...getHead('ZIP', undefined), faults: [fault], faultCount: 1 }

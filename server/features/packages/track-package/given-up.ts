@@ -15,7 +15,10 @@ const unreadable = () =>
       'Paket ini tidak bisa diperiksa sampai selesai. Bagi menjadi beberapa paket, atau buat ulang, lalu kirim lagi.',
   })
 
-/** If the task of an import was given up, marks the import as failed, so that the waiting admin is informed. */
+/**
+ * Handles imports whose task was given up after too many failures. Marks the import as failed, or the package as
+ * refused if it was still being checked. So the waiting admin is informed.
+ */
 export async function notifyGivenUp({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue

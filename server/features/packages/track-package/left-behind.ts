@@ -5,16 +5,16 @@ import { readMediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * After a day, deletes files that failed imports have stored, and packages that were replaced in a draft. Until then
- * the import may be started again, and an open preview may still use the old package. Keeps files that any row refers
- * to, for example a published version. Deletes nothing while an import runs, because that import may need one of the
- * files.
+ * Deletes, after one day, files that failed imports have stored, and packages that were replaced in a draft. Until then
+ * an admin may start the failed import again, and an open preview may still use the replaced package. Keeps files that
+ * any row refers to, for example a published version. Deletes nothing while an import runs, because that import may
+ * need one of the files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.listImportsToClean(db, new Date(now().getTime() - DAY_MS))) {
     if (await queries.isAnyAtWork(db)) return
     const { brought = [], replaced, ...destination } = row.destination ?? {}
-    // Keeps the added files of a finished import, because its draft uses them.
+    // Keeps the files that a finished import added, because its draft uses them.
     const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []
     const usedMedia = await readMediaInUse(db, names)
     for (const name of names) if (!usedMedia.has(name)) await storage.remove(getMediaKey(name))
@@ -22,7 +22,7 @@ export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db'
   }
 }
 
-/** Lists the files that are missing in the storage or have another size there. */
+/** Lists the files that are missing in the storage or that have another size in the storage. */
 export async function findMissingFiles(
   storage: Services['storage'],
   files: readonly { name: string; sizeBytes: number }[],

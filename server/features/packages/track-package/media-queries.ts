@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 
 /**
  * Columns that contain addresses of stored files, or texts with such addresses, by table. A test fails if a text column
- * is missing here and in the test's list of columns without addresses.
+ * is neither here nor in the test's list of columns without addresses.
  */
 export const mediaColumns = {
   lecture_material: ['content', 'source'],
@@ -17,7 +17,7 @@ export const mediaColumns = {
   webinar_meeting: ['recording_url', 'materials'],
 } as const
 
-/** Returns the given names that a row refers to. */
+/** Returns those of the given file names that a database row refers to. */
 export async function readMediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),

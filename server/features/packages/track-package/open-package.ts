@@ -14,18 +14,21 @@ import { reencodeWideImage } from '../../site/picture/service.ts'
 import { findPackageKey } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
-/** Package readers in the order in which they are tried. The first one that recognises the package reads it. */
+/** Package readers in the order in which they are tried. The first reader that recognises the package reads it. */
 const readers: readonly PackageReader[] = [semaiReader, createForeignReader(reencodeWideImage)]
 
 /** First bytes of a gzip file. */
 const GZIP_MARK = Buffer.from([0x1f, 0x8b])
 
-/** Our own packages contain videos uncompressed, so a package's unpacked size is close to its own size. */
+/**
+ * Limits of the unpacked files. Semai's own packages store videos without compression, so the unpacked size of a
+ * package is close to the size of the package file.
+ */
 const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, maxEntryBytes: 800 * 1024 ** 2 }
 
 /**
- * Reads the package of an import and calls `handle` with it. The content is not validated yet. Its files can be read
- * only until `handle` ends.
+ * Reads the package of an import and calls `handle` with the result. The content is not validated yet. `handle` must
+ * not read the files after it ends.
  */
 export async function runWithImportedPackage<Result>(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

@@ -18,7 +18,8 @@ export function lockImport(tx: Tx, id: string) {
 }
 
 /**
- * Changes the row if its state is still the state in `row`. A second worker on the same import therefore has no effect.
+ * Changes the row if its state in the database is still the state in `row`. So a second worker on the same import
+ * changes nothing.
  */
 export async function changeImport(
   db: Db,
@@ -40,8 +41,8 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Selects finished imports older than `before`, whose package is already deleted. Leaves out imports whose stored files
- * still have to be removed.
+ * Selects finished imports older than `before`, whose uploaded package is already deleted. Leaves out imports whose
+ * stored files must still be removed.
  */
 export function isOldImport(before: Date): Expression<SqlBool> {
   return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')
@@ -50,8 +51,8 @@ export function isOldImport(before: Date): Expression<SqlBool> {
 }
 
 /**
- * Lists two kinds of imports: those that failed before `before` after they had stored files, and those that replaced
- * the package of a unit before `before`.
+ * Lists imports for the cleanup: imports that stored files and failed before the time `before`, and imports that
+ * replaced the package of a unit before that time.
  */
 export function listImportsToClean(db: Db, before: Date) {
   return db

@@ -58,7 +58,10 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   return readImport(services, userId, id)
 }
 
-/** Reads the caller's own import. Other admins cannot read it. They see its content when it is a draft. */
+/**
+ * Returns the caller's own import. Other admins cannot read the import. They see its content after it has become a
+ * draft.
+ */
 export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
   const row = await queries.findImport(db, id)
   if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
@@ -96,7 +99,9 @@ export function addUnits(
   })
 }
 
-/** Starts the import. Refuses if its destination is not possible now. The task checks the destination again. */
+/**
+ * Starts the import. Refuses if the destination is not possible now. The background task checks the destination again.
+ */
 async function start(
   services: Services,
   actor: Actor,

@@ -3,20 +3,20 @@ import type { StorageSettings } from '../../../storage/storage.ts'
 import { runInThread } from '../../../threads/run-in-thread.ts'
 import type { WorkInput } from './work.ts'
 
-/** Upper limit of the thread's run time. The task has a shorter limit, which aborts the thread by `signal`. */
+/** Maximum run time of the thread. The task has a shorter time limit and then aborts the thread by `signal`. */
 const MAX_RUN_MS = 3_600_000
 
 /**
  * Executes the next step of an import in a worker thread with its own database connection, so that the event loop is
- * not blocked. `signal` ends the thread. Then PostgreSQL rolls back the thread's transaction, so an abort at any point
- * is safe.
+ * not blocked. An abort by `signal` ends the thread, and PostgreSQL rolls back the thread's transaction. So an abort at
+ * any time is safe.
  */
 export async function workInThread(
   { storage, database, now }: Pick<Services, 'database' | 'now'> & { storage: StorageSettings },
   importId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Loads sharp in the main thread, so that its libraries stay loaded when a worker thread ends.
+  // Loads sharp in the main thread, because its native libraries are otherwise unloaded when a worker thread ends.
   await import('../../site/picture/redraw.ts')
   const clockAheadMs = now().getTime() - Date.now()
   const input: WorkInput = { importId, database, storage, clockAheadMs }

@@ -26,13 +26,13 @@ export interface WorkInput {
   importId: string
   database: Target
   storage: StorageSettings
-  /** Difference between the server's clock and the machine's clock. 0 except in tests. */
+  /** Difference between the server's clock and the machine's clock, in milliseconds. Differs from 0 only in tests. */
   clockAheadMs: number
 }
 
 /**
- * Maximum number of connections of the thread. The work needs one at a time. A second one is needed if the first
- * breaks.
+ * Maximum number of database connections of the thread. The work uses one connection at a time, and needs a second one
+ * if the first breaks.
  */
 const CONNECTIONS = 2
 
@@ -51,9 +51,9 @@ export async function work({ importId, database, storage, clockAheadMs }: WorkIn
 }
 
 /**
- * Executes the next step of an import, which depends on its state. If the server is killed, the state stays and the
- * next try repeats the step. That is safe: the check changes nothing, files are stored under the hash of their content,
- * and draft, log and the state 'done' are written in one transaction.
+ * Executes the next step of an import, which depends on the import's state. If the server is killed, the state does not
+ * change and the next try repeats the step. Repeating is safe: the check changes nothing, files are stored under the
+ * hash of their content, and one transaction writes the draft, the log and the state 'done'.
  */
 export async function workOnImport(context: Context, id: string): Promise<void> {
   const row = await queries.findImport(context.db, id)
@@ -77,7 +77,8 @@ async function storeImport(context: Context, row: queries.ImportRow): Promise<vo
   try {
     await runWithImportedPackage(context, row, read => store(context, row, read))
   } catch (error) {
-    // The cause is a concurrent change or a missing file. The admin is informed, and the step is not repeated.
+    // A `CallError` is caused by a concurrent change or a missing file. The admin sees the failure, and the step is not
+    // repeated.
     if (!(error instanceof CallError)) throw error
     await queries.changeImport(context.db, row, {
       state: 'failed',
@@ -95,9 +96,11 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
   if (!read.track || toFindings(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
   const { place: from, brought = [] } = destination
-  // Checks the destination again before storing files, because the files are useless if the destination is refused.
+  // Checks the destination again before storing files, because the stored files are useless if the destination is
+  // refused.
   await runInTransaction(db, tx => requireDestination(tx, destination))
-  // Stores the list of files before the first file, because the cleanup after a failure deletes only listed files.
+  // Saves the list of files before storing the first file, because the cleanup after a failure deletes only listed
+  // files.
   const missingFiles = await findMissingFiles(storage, track.files)
   const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missingFiles])] })
   await queries.changeImport(db, row, { destination: files })
@@ -114,8 +117,8 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
       destination: JSON.stringify({ ...lockedImport.destination, ...written }),
     })
   })
-  // Stores files again that a cleanup deleted after `findMissingFiles`. From now on the draft refers to the files, so
-  // no cleanup deletes them.
+  // Stores files again that a cleanup deleted after `findMissingFiles`. The draft now refers to the files, so no later
+  // cleanup deletes them.
   await read.store(storage)
 }
 

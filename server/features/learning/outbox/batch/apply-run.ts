@@ -41,7 +41,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   }
   const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, getEventTime(each.entry)))
   const owner = { userId: context.person.userId, now }
-  // every entry was refused while it was read
+  // The validation has already refused every entry, so the database is not needed.
   if (requestedRows.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))
   const applyAll = () =>
     runInTransaction(context.db, async tx => {
@@ -53,7 +53,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   try {
     return await applyAll()
   } catch (error) {
-    // A single call with the same key was committed first. The second try finds its answer.
+    // Another call with the same key was committed first. The second try finds the stored answer of that call.
     if (error instanceof KeyRaced) return applyAll()
     throw error
   }
@@ -66,7 +66,7 @@ function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, ev
     const hash = hashOf(entry.payload)
     const stored = state.noted.get(id)
     if (stored) {
-      const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // `answerOf` checks the kind
+      const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // the call checks the kind
       return toOutboxResult(id, { answer, isDuplicate: true })
     }
     const answer = read.batch.apply(state, eventTime, keys)

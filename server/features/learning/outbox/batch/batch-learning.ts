@@ -16,8 +16,8 @@ function getItem(state: RunState, enrollmentId: string, lectureMaterialId: strin
 }
 
 /**
- * Builds the in-memory form of a progress entry. Returns undefined if the body contains evidence, because only the
- * single call checks evidence.
+ * Creates the function that applies a progress entry in memory. Returns undefined if the body contains evidence,
+ * because only `setProgress` checks evidence.
  */
 export function createProgressBatch(body: SetProgressBody): BatchApply<'progress'> | undefined {
   if (body.evidence) return undefined

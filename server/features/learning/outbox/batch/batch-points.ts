@@ -21,7 +21,7 @@ import { getEventKey, getItemKey, type RunState } from './run-state.ts'
 type BatchedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
 
 /**
- * True for events that need only progress as proof. Registration, quizzes and surveys have other proofs, so their
+ * True for point events whose only proof is progress. Registration, quizzes and surveys need other proofs, so their
  * entries are applied one at a time.
  */
 function isBatched(event: string): event is BatchedEvent {

@@ -13,8 +13,9 @@ export interface Owner {
 }
 
 /**
- * Locks the rows that the run changes, in this order: enrolments, materials, the learner's points. The single calls and
- * a refund lock in the same order, so that they cannot deadlock. Two runs of one learner execute one after the other.
+ * Locks the rows that the run changes, in this order: enrolments, materials, the learner's points. Single calls and
+ * refunds lock in the same order, which prevents deadlocks. The lock on the points makes two runs of one learner
+ * execute one after the other.
  */
 export async function lockRunRows(tx: Tx, { userId }: Owner, asked: RequestedRows): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
@@ -73,8 +74,8 @@ export interface ItemFacts {
 }
 
 /**
- * Reads all rows of the run. Must be a separate statement from `lock`, because a statement that waits for a lock does
- * not see the changes that were committed while it waited.
+ * Reads all rows of the run. Must be a separate statement from `lockRunRows`, because a statement that waits for a lock
+ * does not see the changes that were committed while it waited.
  */
 export async function readFacts(tx: Tx, { userId, now }: Owner, asked: RequestedRows): Promise<Facts> {
   const items = [...asked.items.values()]

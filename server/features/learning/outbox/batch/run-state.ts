@@ -8,11 +8,11 @@ import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points
 export class RequestedRows {
   readonly keys = new Set<string>()
   readonly enrollments = new Set<string>()
-  /** Materials of enrolments. If `isMoved`, the run changes the material's progress, so its row is locked. */
+  /** Progress rows, by enrolment and material. If `isMoved`, the run changes the progress, so the row is locked. */
   readonly items = new Map<string, ItemId & { isMoved: boolean }>()
   readonly classes = new Map<string, { enrollmentId: string; trackClassId: string }>()
   readonly events = new Map<string, { reason: string; ref: string }>()
-  /** Times when points were earned, for which the frenzy windows are read. */
+  /** Times when the learner earned points. The frenzy windows of these times are read. */
   readonly times: Date[] = []
   readonly windows = new Set<string>()
 
@@ -29,12 +29,12 @@ interface ItemId {
   lectureMaterialId: string
 }
 
-/** A material of the learner's own enrolment, including the changes by earlier entries of the run. */
+/** Progress of a material in the learner's own enrolment, including the changes by earlier entries of the run. */
 export interface RunItem extends ItemId, StepItem {
   trackClassId: string
   updatedAt: Date
   furthest: number | null
-  /** The reading position that was stored last. */
+  /** Reading position that was stored most recently. */
   last: { at: number; readAt: Date } | null
 }
 
@@ -47,8 +47,8 @@ export interface Note {
 }
 
 /**
- * State of one run in memory. It is read at the start, changed by each entry with the same rules as in a single call,
- * and written at the end. None of the changes is valid before the transaction commits.
+ * State of one run in memory. It is read from the database at the start and written at the end. Each entry changes it
+ * by the same rules as a single call. No change is valid before the transaction commits.
  */
 export interface RunState {
   readonly userId: string
@@ -59,12 +59,12 @@ export interface RunState {
   /** Refunded enrolments among `enrollments`. */
   readonly refunded: ReadonlySet<string>
   readonly items: ReadonlyMap<string, RunItem>
-  /** Keys `reason|ref` of points that are already credited or waiting. */
+  /** Keys `reason|ref` of points that are already credited or still waiting to be credited. */
   readonly booked: Set<string>
   readonly windows: readonly FrenzyWindow[]
   readonly worth: PointWorth
   readonly usedUntil: Map<string, Date>
-  /** True if waiting points are due. They are credited together with the next points. */
+  /** True if some waiting points are due now. They are credited together with the next points. */
   readonly hasDue: boolean
   studiedUntil: Date | null
   readonly changes: Changes
@@ -96,7 +96,9 @@ export function createChanges(): Changes {
   }
 }
 
-/** Returns the key of a material in lower case, because the database accepts ids in any case. */
+/**
+ * Returns the key of a material. The key is in lower case, because the database accepts ids in upper and lower case.
+ */
 export function getItemKey(enrollmentId: string, lectureMaterialId: string): string {
   return `${enrollmentId}|${lectureMaterialId}`.toLowerCase()
 }

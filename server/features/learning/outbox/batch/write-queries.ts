@@ -7,7 +7,7 @@ import { lockBalance, type PointLine } from '../../../points/points/service.ts'
 import { createProgressRowsSql, moveItems, writeStudied } from '../../progress/service.ts'
 import type { RunState } from './run-state.ts'
 
-/** Thrown if another run or call stored an answer under one of the keys at the same time. */
+/** Thrown if a concurrent run or call has stored an answer under one of the keys. */
 export class KeyRaced extends Error {}
 
 export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
