@@ -21,8 +21,8 @@ import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
 type Cards = Pick<Services, 'cards'>
 
 /**
- * Lists the payment methods of a course. A free course has the method 'midtrans', but is enrolled without a call of the
- * provider, and is not sold for points.
+ * Lists the payment methods of a course. A free course has only the method 'midtrans', but the learner is enrolled
+ * without a request to the provider. A free course cannot be bought with points.
  */
 function paymentsFor(course: CourseOffer, { cards }: Cards): PaymentMethod[] {
   if (course.price_rupiah === 0) return ['midtrans']
@@ -55,8 +55,8 @@ interface Choice extends CheckoutBody {
 }
 
 /**
- * Checks whether the purchase is possible. If several errors apply, the user gets the error of the first check below.
- * Returns the purchase and the user's open order for the course.
+ * Checks whether the purchase is possible. If several errors apply, throws the error of the check that comes first
+ * below. Returns the purchase and the user's open order for the course.
  */
 async function assertPossible(
   db: Db,
@@ -70,7 +70,7 @@ async function assertPossible(
   if (!session) throw new CallError('SESSION_NOT_FOUND')
   if (await findCourseEnrollment(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
   const open = await findOpenOrder(db, userId, course.id)
-  // A full session can still be chosen if the learner's open order already holds a seat in it.
+  // A learner whose open order holds a seat in the session can choose this session even if it is full.
   const isSeatKept = open?.sessionId === sessionId
   if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
   const isPoint = paymentMethod === 'point'
@@ -80,7 +80,7 @@ async function assertPossible(
   if (isPoint && !paymentsFor(course, { cards }).includes('point'))
     throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
-  // An open order for the same session keeps its price unless the current price is lower.
+  // An open order for the same session keeps its price unless the course is now cheaper.
   const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
   const due = isSameChoice ? open.amount : amount
   if (price !== undefined && due > price) throw priceRose(due, paymentMethod)
@@ -96,7 +96,7 @@ function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
   })
 }
 
-/** Throws the first error of the purchase, if any. Reserves nothing. */
+/** Throws the first error that prevents the purchase, if there is one. Reserves nothing. */
 export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
   const { db } = services
   await assertPossible(db, choice, await findBalance(db, choice.userId), services)
@@ -112,8 +112,9 @@ interface PlacedOrder {
 
 /**
  * Changes points, seat, enrolment, order and ledger in one transaction. First locks the learner's balance, so that the
- * checkouts of one learner run one after another. Takes the seat last, because every buyer of the session waits for
- * this row until the commit. The caller calls the card provider after the commit, so that no lock waits for it.
+ * checkouts of one learner run one after another. Reserves the seat last, because every buyer of the session waits for
+ * the session's row until the commit. The caller calls the card provider after the commit, so that no lock is held
+ * during this request.
  */
 async function placeOrder(
   tx: Tx,
@@ -143,12 +144,12 @@ async function placeOrder(
   return { ...paid, enrollmentId, ...replaced }
 }
 
-/** Finds the session that `reserveNextSeat` would choose. Takes no seat. */
+/** Finds the session that `reserveNextSeat` would choose. Reserves no seat. */
 export async function findNextSession(db: Db, courseId: string, now: Date) {
   return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
 }
 
-/** Takes a seat in the earliest open session that is not full. Returns undefined if all are full. */
+/** Reserves a seat in the earliest open session that is not full. Returns undefined if all open sessions are full. */
 export async function reserveNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
     if (taken >= quota) continue

@@ -11,7 +11,7 @@ interface Filter {
   state?: CouponState | undefined
 }
 
-/** State of a batch at the time `now`. The first matching case counts. */
+/** State of a batch at the time `now`. If several conditions apply, the first one in the `case` decides. */
 const stateAt = (now: Date) => sql<CouponState>`
   case when batch.stopped_at is not null then 'stopped' when batch.expires_at <= ${now} then 'expired'
     when batch.active_from > ${now} then 'upcoming' when batch.redeemed_count >= batch.quota then 'used-up'
@@ -114,8 +114,8 @@ export async function* readCodeBatches(db: Db, batchId: string) {
 }
 
 /**
- * Lists the redemptions of a batch. The id of a redemption is that of its enrolment, because each enrolment has at most
- * one redemption.
+ * Lists the redemptions of a batch. Uses the id of the enrolment as the id of the redemption, because each enrolment
+ * has at most one redemption.
  */
 export function selectCouponUses(db: Db, batchId: string) {
   return db

@@ -5,12 +5,18 @@ import { CallError } from '../../../http/errors.ts'
 import { createVoucherBatch, type NewBatch } from '../redemption/service.ts'
 import * as queries from './queries.ts'
 
-/** Time in which the admin who downloaded the codes may download them again, for example after a lost connection. */
+/**
+ * After the first download of the codes, the same admin may download them again for this time, for example after a lost
+ * connection.
+ */
 const EXPORT_AGAIN_MS = 600_000
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'coupon', id, name })
 
-/** Creates a batch of voucher codes for one course and returns its id. COUPON_ENDS_IN_PAST: the end is in the past. */
+/**
+ * Creates a batch of voucher codes for one course and returns its id. Throws COUPON_ENDS_IN_PAST if the end of the
+ * batch is in the past.
+ */
 export async function createCoupon(tx: Tx, actor: Actor, batch: NewBatch, reason: string): Promise<string> {
   if (!(await queries.hasCourse(tx, batch.courseId))) throw new CallError('COURSE_NOT_FOUND')
   if (batch.expiresAt <= actor.at) throw new CallError('COUPON_ENDS_IN_PAST')
@@ -34,8 +40,8 @@ interface Change {
 }
 
 /**
- * Changes title, end and quota of a batch. Returns the new version. COUPON_QUOTA_USED: more codes were already redeemed
- * than the new quota allows.
+ * Changes title, end and quota of a batch. Returns the new version. Throws COUPON_QUOTA_USED if more codes were already
+ * redeemed than the new quota allows.
  */
 export function changeCoupon(
   db: Db,
@@ -70,7 +76,7 @@ export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: str
   return version
 }
 
-/** Resumes a stopped batch. Refuses with COUPON_RUNNING if it is not stopped. */
+/** Resumes a stopped batch. Refuses with COUPON_RUNNING if the batch is not stopped. */
 export function resumeCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return runInTransaction(db, tx => resumeCouponIn(tx, actor, id, reason))
 }

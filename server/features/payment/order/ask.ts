@@ -5,9 +5,10 @@ import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
 /**
- * Asks the provider about the newest transaction of an order and about the given ones, and records the answers. A
- * payer can start several transactions, and each of them can be paid: the number of the order finds only the newest.
- * Returns the reports, the newest transaction first, and the state of the order.
+ * Asks the provider about the newest transaction of an order and about the transactions in `transactionIds`, and
+ * records the answers. A payer can start several transactions and can pay each of them, but a request with only the
+ * order number finds only the newest transaction. Returns the reports, the newest transaction first, and the state of
+ * the order.
  */
 export async function askAboutOrder(
   services: Pick<OrderServices, 'db' | 'now' | 'log'>,

@@ -31,8 +31,9 @@ export async function finishComparison(db: Db, day: string, now: Date): Promise<
 }
 
 /**
- * Lists the card orders of a period behind the order `after`, oldest first, with the ids of their known transactions.
- * Leaves out orders without a payment window, because the provider cannot know them.
+ * Lists the card orders of a period that come after the order `after`, oldest first, with the ids of their known
+ * transactions. Leaves out orders whose payment window was never created, because the provider does not know these
+ * orders.
  */
 export function listComparable(
   db: Db,
@@ -61,7 +62,9 @@ export function listComparable(
 }
 export type ComparableOrder = Awaited<ReturnType<typeof listComparable>>[number]
 
-/** Moves the comparison on to `last`. Returns false if another server has taken these orders. */
+/**
+ * Stores `last` as the last order of the comparison. Returns false if another server has already claimed these orders.
+ */
 export async function claimOrders(db: Db, day: string, { after, last }: { after: string | null; last: string }) {
   const claimedRow = await db
     .updateTable('payment_comparison')
@@ -100,8 +103,9 @@ export async function addCompared(db: Db, day: string, counts: Compared): Promis
 }
 
 /**
- * Returns the rupiah that the provider should still have, by our books: of the order's payment, and of other payments
- * about which an admin decides. An admin's refund outside of the provider leaves the money there.
+ * Returns the rupiah of an order that the provider should still have according to our database. Includes the order's
+ * own payment, and other payments about which an admin decides. If an admin refunded the order outside of the provider,
+ * the provider still has the money.
  */
 export async function readHeldPayment(tx: Tx, { id }: Pick<OrderRow, 'id'>) {
   const { rows } = await sql<{

@@ -19,16 +19,16 @@ import {
 import { noticeContradiction, settleContradiction } from './findings.ts'
 import type { OrderServices } from './service.ts'
 
-/** Age of the orders that are compared: payments and their refunds change mostly in the first week. */
+/** Maximum age of the orders that are compared. Payments and refunds change mostly in the first week. */
 const COMPARED_MS = 7 * DAY_MS
-/** Younger orders are left out, because their payment is still in progress. */
+/** Minimum age of the orders that are compared. The payment of a younger order may still be in progress. */
 const SETTLING_MS = HOUR_MS
 const AT_ONCE = 20
 
 /**
- * Compares the orders of the last days with the provider's states, once per day in WIB. The provider's answers are
- * recorded as usual; a state that still differs becomes a finding. Continues where a killed or failed run stopped; the
- * up to twenty orders that it had begun wait for the next day.
+ * Compares the orders of the last days with the provider's states, once per day in WIB. Records the provider's answers
+ * like any other report. A state that still differs becomes a finding. The next run continues after the orders that a
+ * killed or failed run had claimed. These orders, at most twenty, are compared on the next day.
  */
 export async function comparePayments(services: OrderServices, signal?: AbortSignal): Promise<void> {
   const { db, cards, now } = services
@@ -62,7 +62,8 @@ async function compareOrders(services: OrderServices, cards: CardProvider, order
     rupiah_there: 0,
   }
   for (const order of orders) {
-    // The provider has just tried several times, so that the other orders would wait for nothing.
+    // An earlier request has failed in spite of several tries. Skips the other orders, because their requests would
+    // probably fail too.
     if (counts.unanswered > 0) {
       counts.unanswered += 1
       continue
@@ -86,7 +87,8 @@ async function compareOrders(services: OrderServices, cards: CardProvider, order
 async function compareOrder(services: OrderServices, cards: CardProvider, order: ComparableOrder) {
   const { db, now } = services
   const { reports } = await askAboutOrder(services, cards, order, order.transaction_ids)
-  // The stand-in forgets its transactions when the server restarts.
+  // The local stand-in of the provider loses its transactions when the server restarts, so a missing report does not
+  // contradict the order.
   if (reports.length === 0 && cards.payWindow.kind === 'stand-in')
     throw new ProviderUnavailable('unknown to the stand-in')
   const heldAtProvider = reports.reduce((sum, report) => sum + heldThere(report), 0)
@@ -106,7 +108,7 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
   })
 }
 
-/** Finds the report about the payment of the order, not about another transaction or amount. */
+/** Finds the report about the payment of the order. Ignores reports about another transaction or another amount. */
 function ownReport(
   { amount, transactionId }: { amount: number; transactionId: string | null },
   reports: readonly PaymentReport[],
@@ -131,7 +133,7 @@ function isAgreed(state: OrderState, own: PaymentReport | undefined): boolean {
   }
 }
 
-/** Returns the rupiah of a transaction that the provider received and did not return. */
+/** Returns the rupiah of a transaction that the provider received and did not refund. */
 function heldThere({ news, status, grossAmount, refunds, returnedTotal }: PaymentReport): number {
   if (news !== 'paid') return 0
   const amount = parseRupiah(grossAmount) ?? 0

@@ -11,7 +11,7 @@ export interface OrderFilter {
   state?: OrderState | undefined
   method?: PaymentMethod | undefined
   finding?: 'open' | 'settled' | undefined
-  /** First and last day of payment, in WIB. */
+  /** First and last day of payment, as dates in WIB. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -77,7 +77,7 @@ export function listNotices(db: Db, orderId: string) {
     .execute()
 }
 
-/** Marks an order as refunded. Returns undefined if the order is not due for a refund. */
+/** Marks an order as refunded. Returns undefined if the order is not in the state `refund-due`. */
 export function setRefunded(tx: Tx, id: string) {
   return tx
     .updateTable('payment_order')

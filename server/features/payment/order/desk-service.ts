@@ -13,7 +13,7 @@ export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
   return row
 }
 
-/** Records that an order due for a refund was refunded outside of Semai. */
+/** Records that an admin refunded an order in the state `refund-due` outside of Semai. */
 export async function markRefunded(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   const order = await getOrder(db, id)
   await runInTransaction(db, async tx => {

@@ -5,7 +5,7 @@ import type { OrderTables } from '../../../db/tables/orders.ts'
 
 type NewFinding = Insertable<OrderTables['payment_finding']>
 
-/** Inserts a finding. Returns false if it was noticed before. */
+/** Inserts a finding. Returns false if the same finding is already stored. */
 export async function insertFinding(tx: Tx, finding: NewFinding): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('payment_finding')
@@ -18,14 +18,17 @@ export async function insertFinding(tx: Tx, finding: NewFinding): Promise<boolea
 
 interface Settlement {
   at: Date
-  /** Null if the server settles the finding. */
+  /** Id of the admin who settles the finding. Null if the server settles it. */
   by: string | null
   reason: string
 }
 
 const settled = ({ at, by, reason }: Settlement) => ({ settled_at: at, settled_by: by, settled_reason: reason })
 
-/** Settles the open findings of these kinds about one transaction of an order. */
+/**
+ * Settles the open findings of these kinds about an order. With a `transactionId`, settles only findings about this
+ * transaction.
+ */
 export async function settleFindings(
   tx: Tx,
   { orderId, kinds, transactionId }: { orderId: string; kinds: readonly FindingKind[]; transactionId?: string },
@@ -41,7 +44,7 @@ export async function settleFindings(
     .execute()
 }
 
-/** Opens a finding again that the server settled. One that an admin settled stays settled. */
+/** Opens a finding again if the server settled it. A finding that an admin settled stays settled. */
 export async function reopenFinding(
   tx: Tx,
   { order_id: orderId, kind, transaction_id: transactionId }: NewFinding,
@@ -57,7 +60,7 @@ export async function reopenFinding(
     .execute()
 }
 
-/** Settles one open finding. Returns undefined if it is settled already or belongs to another order. */
+/** Settles one open finding. Returns undefined if the finding is already settled or belongs to another order. */
 export function settleOneFinding(tx: Tx, id: string, orderId: string, settlement: Settlement) {
   return tx
     .updateTable('payment_finding')

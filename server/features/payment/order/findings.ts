@@ -28,9 +28,9 @@ const rowOf = ({ order, report, now }: Noticed, kind: FindingKind, amount: numbe
 })
 
 /**
- * Handles a report about money that does not pay the order: a second transaction, or another amount. Received money
- * becomes a finding; returned money settles it, also if the refund is reported before the payment. Returns true if a
- * finding was opened.
+ * Handles a report about a transaction that does not pay the order: a second transaction, or a transaction with another
+ * amount. Opens a finding if money was received. Settles the finding if the money was returned, even if the refund is
+ * reported before the payment. Returns true if a finding was opened.
  */
 export async function noticeStrayPayment(
   tx: Tx,
@@ -56,8 +56,9 @@ export async function noticeStrayPayment(
 }
 
 /**
- * Notices a chargeback of a class of which the learner finished a part: the money is gone, and an admin decides about
- * certificate and points. `news` are the parts that were not reported before. Returns true if a finding was opened.
+ * Opens a finding for a chargeback if the learner has finished at least one material of the class. The money is lost,
+ * and an admin decides about the certificate and the points. `news` contains the refunds that were not reported before.
+ * Returns true if a finding was opened.
  */
 export async function noticeChargeback(
   tx: Tx,
@@ -77,15 +78,18 @@ export async function noticeChargeback(
 
 interface Compared {
   orderId: string
-  /** Rupiah of the order. */
+  /** Amount of the order in rupiah. */
   amount: number
   transactionId: string | null
-  /** The provider's status, or empty if it does not know the transaction. */
+  /** Status of the transaction at the provider. Empty if the provider does not know the transaction. */
   status: string
   now: Date
 }
 
-/** Notices that the provider's state contradicts our order. An admin's settlement of the same contradiction stays. */
+/**
+ * Opens a finding because the provider's state contradicts our order. If an admin has settled the same contradiction
+ * before, the finding stays settled.
+ */
 export async function noticeContradiction(tx: Tx, { orderId, amount, transactionId, status, now }: Compared) {
   const row = {
     id: randomUUID(),
@@ -100,7 +104,7 @@ export async function noticeContradiction(tx: Tx, { orderId, amount, transaction
   if (!(await insertFinding(tx, row))) await reopenFinding(tx, row)
 }
 
-/** Settles a contradiction that no longer exists. */
+/** Settles the finding about a contradiction that no longer exists. */
 export async function settleContradiction(tx: Tx, { orderId, now }: Compared): Promise<void> {
   const settlement = { at: now, by: null, reason: 'Keadaannya sudah sama lagi' }
   await settleFindings(tx, { orderId, kinds: ['contradiction'] }, settlement)

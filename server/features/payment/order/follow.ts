@@ -6,18 +6,24 @@ import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
 import { applyReport } from './settle.ts'
 import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
-/** Minimum time between two requests to the provider about one order, because a page asks every few seconds. */
+/**
+ * Minimum time between two requests to the provider about one order. Needed because a page requests the order's state
+ * every few seconds.
+ */
 const CHECK_PAUSE_MS = 5_000
 /**
- * Time after the deadline before the seat is released, because the provider ends a payment by its own clock, which may
- * be behind.
+ * Time between the payment deadline and the release of the seat. The provider ends a payment by its own clock, which
+ * may be slower than the clock of this server.
  */
 const GRACE_MS = 120_000
-/** Longest time for which the seat of an overdue order is held while a bank or a fraud check may still be deciding. */
+/**
+ * Maximum time after the payment deadline for which a seat stays reserved while a bank or a fraud check may still be
+ * deciding.
+ */
 const LONGEST_WAIT_MS = 86_400_000
 const OVERDUE_AT_ONCE = 50
 
-/** Returns the caller's own order. If it is pending, first asks the provider for its state. */
+/** Returns the caller's own order. If the order is pending, first asks the provider for its state. */
 export async function followOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
   const order = await getOwnOrder(services.db, userId, id)
   if (order.state !== 'pending') return order
@@ -46,7 +52,7 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
   })
 }
 
-/** Checks overdue orders. Releases the seats of those that were not paid. */
+/** Asks the provider about overdue orders. Releases the seats of the orders that were not paid. */
 export async function releaseOverdue(services: OrderServices): Promise<void> {
   const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
   for (const order of due) {

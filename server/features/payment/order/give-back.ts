@@ -18,8 +18,8 @@ interface Refund {
   id: string
   amount: number
   /**
-   * Sum of the earlier refunds when the admin opened the order. If the sum has changed since that time, the refund is
-   * refused.
+   * Sum of the refunds that the order had when the admin opened it. If the sum has changed since that time, the refund
+   * is refused.
    */
   returnedBefore: number
   reason: string
@@ -88,8 +88,8 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
 }
 
 /**
- * Refunds a card payment. Calls the provider between two transactions, so that no lock waits for it. If this server
- * stops in between, the provider's notification records the refund, but without the admin's reason.
+ * Refunds a card payment. Calls the provider between two transactions, so that no lock is held during the request. If
+ * this server stops after the request, the provider's notification records the refund, but without the admin's reason.
  */
 async function refundCard(
   { db, cards }: OrderServices,
@@ -102,7 +102,8 @@ async function refundCard(
   const report = await askForRefund(cards, found, refund)
   return runInTransaction(db, async tx => {
     const { before, state, news } = await recordPaymentReport(tx, await findReportedOrder(tx, report), report, actor.at)
-    // Another admin or the provider's notification has recorded the same refund in the meantime.
+    // The report contains nothing new if another admin's refund or the provider's notification has already recorded the
+    // same refund.
     if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
     await writeDown(tx, actor, found, { refund, state })
     return state

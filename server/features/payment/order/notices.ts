@@ -6,9 +6,9 @@ const GOOD_FOR_MS = 30 * 86_400_000
 /** A full or partial refund of an order. */
 interface GivenBack {
   order: Pick<OrderRow, 'id' | 'user_id' | 'method' | 'amount' | 'course_title'>
-  /** Refunded amount in rupiah or points, and the key of this refund. Absent for a full refund. */
+  /** Refunded amount in rupiah or points, and the key of this partial refund. Absent for a full refund. */
   part?: { amount: number; key: string }
-  /** True if the order had opened a class. A full refund makes the class read-only. */
+  /** True if the learner was enrolled through this order. A full refund makes the class read-only. */
   hasClass: boolean
 }
 

@@ -6,10 +6,10 @@ import { findOrderByNumber } from './queries.ts'
 import type { OrderServices } from './service.ts'
 
 /**
- * Handles a notification of the provider. Its signature covers the order but not `transaction_status`, so an attacker
- * who has the notification of a refused payment could change its status to 'paid'. Therefore a notification only causes
- * a request to the provider. If the provider does not answer, the response is 503, and the provider sends the
- * notification again.
+ * Handles a notification of the provider. The signature covers the order but not `transaction_status`. So an attacker
+ * who has the notification of a refused payment could change its status to 'paid'. Therefore the server uses a
+ * notification only as a reason to ask the provider. If the provider does not answer, responds with 503, and the
+ * provider sends the notification again.
  */
 export async function handleNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
   const { cards, db, log } = services

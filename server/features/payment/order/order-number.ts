@@ -11,7 +11,7 @@ const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', time
 
 /** Returns a number like 'SM-20261121-7K3F92QX'. */
 export function generateOrderNumber(now: Date): string {
-  // 256 is a multiple of 32, so all letters are equally likely.
+  // 256 is a multiple of 32, so all characters are equally likely.
   const letters = [...randomBytes(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length])
   return `SM-${dayInJakarta.format(now).replaceAll('-', '')}-${letters.join('')}`
 }

@@ -57,7 +57,7 @@ export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessi
     .execute()
 }
 
-/** Locks an order. The lock order everywhere is: the learner's balance, the order, the seat. */
+/** Locks an order. All code locks in this order: the learner's balance, the order, the seat. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()
 }
@@ -71,8 +71,8 @@ export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTa
 }
 
 /**
- * Stores the token unless the order has one, and returns the stored token. Two concurrent requests may each create a
- * valid token.
+ * Stores the token unless the order already has a token, and returns the stored token. Two concurrent requests may each
+ * create a valid token.
  */
 export async function storePaymentToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
@@ -84,7 +84,10 @@ export async function storePaymentToken(db: Db, id: string, token: string): Prom
   return row.midtrans_token ?? token
 }
 
-/** Returns true for one caller per `pauseMs`. Only this caller asks the provider about the order. */
+/**
+ * Returns true for one caller in each period of `pauseMs` milliseconds. Only this caller asks the provider about the
+ * order.
+ */
 export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const claimedRow = await db
     .updateTable('payment_order')
@@ -108,8 +111,8 @@ export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payme
 }
 
 /**
- * Lists the partial refunds of one transaction of an order that were reported before. Includes those without a
- * transaction: of points, and recorded by an admin.
+ * Lists the partial refunds that were already reported for one transaction of an order. Includes partial refunds
+ * without a transaction: refunds of points, and refunds that an admin recorded.
  */
 export async function listPartialRefunds(
   tx: Db | Tx,

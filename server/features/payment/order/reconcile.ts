@@ -42,8 +42,8 @@ const Line = v.object({
 type Line = v.InferOutput<typeof Line>
 
 /**
- * Compares a list of payments from the provider's dashboard with our orders. The file alone never changes an order: if
- * the list differs, the server asks the provider (decision 060) and records its answer.
+ * Compares a list of payments from the provider's dashboard with our orders. The file alone never changes an order. If
+ * the file and an order differ, the server asks the provider (decision 060) and records its answer.
  */
 export const orderReconciliation: ImportAction = importAction<Line, PaymentReport>({
   name: 'order.reconcile',

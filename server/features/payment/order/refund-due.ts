@@ -7,17 +7,17 @@ import { claimCheck, listRefundDue, listPartialRefunds, type OrderRow } from './
 import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
-/** Minimum time between two tries for the same order. */
+/** Minimum time between two automatic tries to refund the same order. */
 const RETRY_MS = HOUR_MS
-/** Time after the payment in which a refund is tried automatically. Later an admin must refund. */
+/** Time after the payment in which the server tries the refund automatically. After this time an admin must refund. */
 const RETRIED_FOR_MS = 7 * DAY_MS
 const AT_ONCE = 20
 const REASON = 'Pembayaran masuk saat kursinya sudah terisi'
 
 /**
- * Asks the provider to refund payments that arrived when no seat was free. The provider cannot refund bank transfers:
- * these orders stay `refund-due` on the dashboard, for an admin. Uses the same key as an admin's refund, so that both
- * together refund once.
+ * Asks the provider to refund payments that arrived when no seat was free. The provider cannot refund bank transfers.
+ * These orders stay in the state `refund-due` on the dashboard until an admin refunds them. Uses the same key as an
+ * admin's refund, so that the provider refunds only once if an admin refunds at the same time.
  */
 export async function refundDueOrders(services: OrderServices): Promise<void> {
   const { db, cards, now } = services

@@ -54,7 +54,10 @@ function rowOf({ userId, course, session, amount, now }: Purchase) {
   }
 }
 
-/** Places a card order and reserves a seat, so that a payment before the deadline always gets one. */
+/**
+ * Places a card order and reserves a seat. The seat is reserved until the payment deadline, so a payment before the
+ * deadline always gets a seat.
+ */
 export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string> {
   const row = rowOf(purchase)
   const expiresAt = new Date(purchase.now.getTime() + ORDER_HOLD_MINUTES * 60_000)
@@ -71,7 +74,10 @@ export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId:
   return row.id
 }
 
-/** Closes a pending order and releases its seat. The caller must have locked the learner's balance. */
+/**
+ * Closes an order and releases its seat. Changes nothing if the order is not pending. The caller must have locked the
+ * learner's balance.
+ */
 export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'): Promise<void> {
   const order = await lockOrder(tx, id)
   if (order.state !== 'pending') return
@@ -81,7 +87,7 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
 }
 
 /**
- * Closes the user's pending order for a course, because the user gets the course in another way. The caller must have
+ * Closes the user's pending order for a course when the user gets the course in another way. The caller must have
  * locked the learner's balance.
  */
 export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<void> {
@@ -126,7 +132,7 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
   }
 }
 
-/** Cancels a replaced order at the provider. If the request fails, the order stays closed here. */
+/** Cancels a replaced order at the provider. If the request fails, the order is still closed in our database. */
 export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | 'log'>, orderNumber: string): void {
   cards
     ?.cancel(orderNumber)
@@ -135,7 +141,7 @@ export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | '
     )
 }
 
-/** Closes all pending orders of a cancelled session. Returns their number. */
+/** Closes all pending orders of a cancelled session. Returns the number of these orders. */
 export async function closeOrdersOfSession(
   services: Pick<OrderServices, 'db' | 'now' | 'cards' | 'log'>,
   sessionId: string,
@@ -151,7 +157,10 @@ export async function closeOrdersOfSession(
   return waiting.length
 }
 
-/** Moves the orders to the learners' new session. The payments stay valid and their amounts do not change. */
+/**
+ * Moves the orders of these enrolments to the learners' new session. The payments stay valid and their amounts do not
+ * change.
+ */
 export async function moveOrdersToSession(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
   await moveOrders(tx, enrollmentIds, sessionId)
 }
@@ -171,7 +180,7 @@ export interface OpenOrder {
   expiresAt: Date | null
 }
 
-/** Finds the user's order for this course that is waiting for payment and holds a seat. */
+/** Finds the user's order for this course that is waiting for payment and has a reserved seat. */
 export async function findOpenOrder(db: Db, userId: string, courseId: string): Promise<OpenOrder | undefined> {
   const row = await findPendingOrder(db, userId, courseId)
   return (

@@ -89,12 +89,12 @@ function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): 
 }
 
 interface Booked {
-  /** State before the report. */
+  /** State of the order before the report. */
   before: OrderState
   state: OrderState
   /**
-   * Partial refunds of the report that were not reported before. One undefined element if the report contains no
-   * partial refund.
+   * Partial refunds that this report reports for the first time. Contains one undefined element if the report is not
+   * about a partial refund.
    */
   news: readonly (PartialRefund | undefined)[]
   /** True if the report opened a finding for the admins. */
@@ -102,8 +102,9 @@ interface Booked {
 }
 
 /**
- * Returns the partial refunds of a report. One report may contain several. Leaves out refunds that are already known,
- * because a report about a chargeback also lists the earlier refunds.
+ * Returns the new partial refunds of a report. One report may contain several partial refunds. Leaves out known
+ * refunds, because a report about a chargeback also lists the earlier refunds. If the report contains no partial
+ * refund, returns one undefined element.
  */
 function partsOf(
   { status, refunds }: PaymentReport,
@@ -120,7 +121,7 @@ async function findCardOrder(db: Db, { orderNumber }: PaymentReport): Promise<Or
   return order
 }
 
-/** Finds the order of a report. Refuses unless it is a card order with exactly this amount. */
+/** Finds the order of a report. Throws if the order is not a card order or has another amount. */
 export async function findReportedOrder(db: Db, report: PaymentReport): Promise<OrderRow> {
   const cardOrder = await findCardOrder(db, report)
   if (Number(report.grossAmount) !== cardOrder.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
@@ -128,9 +129,9 @@ export async function findReportedOrder(db: Db, report: PaymentReport): Promise<
 }
 
 /**
- * Stores a report of the provider and applies its effects. Reports that arrive twice, late or in another order have the
- * same final result. Locks the learner's balance, as every purchase does. A refund first locks the enrolment, as all
- * code that awards points does. Returns the state before and after.
+ * Stores a report of the provider and applies its effects. The final result is the same if reports arrive twice, late
+ * or in another order. Locks the learner's balance, as every purchase does. A refund first locks the enrolment, as all
+ * code that awards points does. Returns the order's state before and after the report.
  */
 export async function recordPaymentReport(
   tx: Tx,
@@ -173,8 +174,9 @@ export async function recordPaymentReport(
 }
 
 /**
- * Returns true if the report is about the payment of this order. False for a payment of another amount, and for a
- * second transaction of an order whose payment has arrived: neither pays the order, and its refund does not close it.
+ * True if the report is about the payment of this order. False for a transaction with another amount, and for a second
+ * transaction after the order's payment has arrived. Such a transaction does not pay the order, and its refund does not
+ * change the order's state.
  */
 function isOwnTransaction(order: OrderRow, { grossAmount, transactionId }: PaymentReport): boolean {
   if (Number(grossAmount) !== order.amount) return false
@@ -184,8 +186,8 @@ function isOwnTransaction(order: OrderRow, { grossAmount, transactionId }: Payme
 }
 
 /**
- * True if an older transaction brought no money while the order waits for a newer transaction. The order then keeps its
- * seat.
+ * True if an older transaction ended without a payment while the order waits for a newer transaction. In this case the
+ * order keeps its seat.
  */
 function isEndOfOlderTry(
   { state }: OrderRow,
@@ -211,7 +213,7 @@ function mayReturnMoney({ news, status }: PaymentReport): boolean {
 
 interface Reported {
   report: PaymentReport
-  /** Partial refunds that were reported before. A report may contain only the newest refunds. */
+  /** Partial refunds that were already reported. Needed because a report may contain only the newest refunds. */
   earlier: readonly PartialRefund[]
 }
 
@@ -229,7 +231,7 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
   }
   if (!isOrderAdvance(order.state, news)) return order.state
   if (news === 'paid') return settle(tx, order, how, now)
-  // A refund may be reported before its payment.
+  // Sets `paid_at` if it is empty, because a refund may be reported before its payment.
   const paidAt = news === 'refunded' ? { paid_at: order.paid_at ?? now } : {}
   await updateOrder(tx, order.id, { ...how, ...paidAt, state: news })
   const isFreed =
@@ -239,15 +241,16 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
 }
 
 /**
- * Handles a received payment: enrols the learner. If no seat is left or the learner is already enrolled, the order
- * becomes due for a refund.
+ * Handles a received payment and enrols the learner. The order becomes due for a refund if no seat is left, if the
+ * session was cancelled, or if the learner is already enrolled.
  */
 async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
   const paid = { ...how, paid_at: now }
   await lockMeetings(tx, sessionId)
   if (order.state !== 'pending') {
-    // The order was closed before its payment arrived. The learner has paid, so the order that replaced it is closed.
+    // The order was closed before its payment arrived. The learner has now paid this order, so the newer order that
+    // replaced it is closed.
     const successor = await findPendingOrder(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await reserveSeat(tx, sessionId))) {
@@ -255,7 +258,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
       return 'refund-due'
     }
   }
-  // If the session was cancelled, the payment is due for a refund, because there is no session to join.
+  // In a cancelled session the learner is not enrolled, and the payment becomes due for a refund.
   const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
   const enrollmentId = (await isSessionOpen(tx, sessionId)) ? await enroll(tx, choice) : undefined
   if (enrollmentId === undefined) {

@@ -13,7 +13,7 @@ const style = `
   small { display: block; opacity: .8 }
 `
 
-/** Script that sends the outcome to the page that embeds this window. That page decides how to continue. */
+/** Script that sends the outcome to the page that embeds this window. The embedding page decides how to continue. */
 export const outcomeScript = 'parent.postMessage({semaiPay:document.currentScript.dataset.ending},location.origin)'
 
 const choices: Record<PaymentResult, { label: string; detail: string }> = {
@@ -24,7 +24,7 @@ const choices: Record<PaymentResult, { label: string; detail: string }> = {
 
 const rupiah = new Intl.NumberFormat('id-ID')
 
-/** Renders the stand-in for the payment window. `base` is its address with the token. */
+/** Renders the stand-in for the payment window. `base` is the address of this window, including the token. */
 export function payPage({ orderNumber, amount }: PlayedOrder, base: string): string {
   const links = Object.entries(choices).map(
     ([ending, { label, detail }]) =>

@@ -6,8 +6,8 @@ import { isPaymentResult, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../p
 import { endPage, payPage, outcomeScript } from './stand-in-page.ts'
 
 /**
- * Content security policy of the payment window. Only our page may embed it, and it may run one script and send no
- * form.
+ * Content security policy of the payment window. Only our own page may embed the window. The window may run one script
+ * and cannot send forms.
  */
 const policy = [
   "default-src 'none'",

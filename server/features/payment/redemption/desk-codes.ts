@@ -72,7 +72,8 @@ export const redeemCodeBulkActions: readonly BulkAction[] = [
     undo: (tx, id, _kept, order) =>
       move(tx, order, id, { action: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
   }),
-  // Marks codes as used, as reported by the partner. Redeem codes are not used in this app.
+  // Marks codes as used after the partner has reported them. A redeem code is used at the partner and never in this
+  // app.
   defineBulkAction({
     ...shared,
     name: 'redeem-code.use',

@@ -45,8 +45,8 @@ export async function countUse(tx: Tx, code: string): Promise<void> {
 }
 
 /**
- * Counts a redemption if the batch's quota allows it. Checks and counts in one statement, so that different codes of a
- * batch can be redeemed in parallel. Returns false if the quota is used up.
+ * Counts a redemption if the batch's quota allows it. Checks and counts in one statement, so that users can redeem
+ * different codes of a batch at the same time. Returns false if the quota is used up.
  */
 export async function redeemFromBatch(tx: Tx, batchId: string): Promise<boolean> {
   const row = await tx
@@ -79,7 +79,7 @@ export async function insertBatch(
   codes: readonly Insertable<RedemptionTables['voucher']>[],
 ): Promise<void> {
   await tx.insertInto('voucher_batch').values(batch).execute()
-  // One statement can have at most 65,535 parameters.
+  // Inserts the codes in groups, because one statement can have at most 65,535 parameters.
   for (let from = 0; from < codes.length; from += CODES_TOGETHER) {
     await tx
       .insertInto('voucher')

@@ -20,25 +20,29 @@ import {
   redeemFromBatch,
 } from './queries.ts'
 
-/** Builds the error with its code as message, because older clients read the error code from the field `message`. */
+/** Builds an error whose message is the error code, because older clients read the code from the field `message`. */
 function refusal(code: ErrorCode): CallError {
   return new CallError(code, { message: code })
 }
 
 type FoundVoucher = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
 
-/** Checks all conditions of a code except quota and seats. Only a redemption can check those safely. */
+/**
+ * Checks all conditions of a code except quota and seats. Only a redemption can check quota and seats safely, because
+ * it reserves them.
+ */
 async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now: Date): Promise<void> {
   const windowError = checkVoucherWindow(voucher, now)
   if (windowError) throw refusal(windowError)
-  // Must come before the check of uses, so that a learner who has already used the code learns about their enrolment.
+  // Must come before the check of the use limit, so that a learner who has already used the code gets the error
+  // COURSE_ALREADY_ENROLLED.
   if (await findCourseEnrollment(db, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
   if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
 }
 
 /**
- * Redeems a code in one transaction: use, quota, seat and enrolment. Locks the voucher before any check, so that
- * concurrent redemptions of the code run one after another.
+ * Redeems a code in one transaction: counts the use, reserves the quota and a seat, and enrols the user. Locks the
+ * voucher before any check, so that concurrent redemptions of the code run one after another.
  */
 async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
   const voucher = await lockVoucher(tx, code)
@@ -65,7 +69,10 @@ export function redeemVoucher(
   return runInTransaction(db, tx => runOnceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
 }
 
-/** Returns what the code opens. Reserves nothing, so the redemption may still be refused a moment later. */
+/**
+ * Returns the course that the code gives access to. Reserves nothing, so the redemption may still be refused a moment
+ * later.
+ */
 export async function getVoucherOffering(db: Db, userId: string, code: string, now: Date): Promise<VoucherOffering> {
   const voucher = await findVoucher(db, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
@@ -100,8 +107,8 @@ export interface NewBatch {
 }
 
 /**
- * Creates a batch with random codes. If a code already existed, which is extremely unlikely, the unique index would
- * refuse the batch.
+ * Creates a batch with random codes. If one of the codes already exists, which is extremely unlikely, the unique index
+ * refuses the whole batch.
  */
 export async function createVoucherBatch(
   tx: Tx,

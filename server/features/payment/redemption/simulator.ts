@@ -5,8 +5,8 @@ import { CallError } from '../../../http/errors.ts'
 import { findRedeemCode, findVoucher } from './queries.ts'
 
 /**
- * Validates a code without redeeming it. Repeats the checks of our client, because an old client or another program may
- * skip them.
+ * Validates a code without redeeming it. Repeats the checks of our client, because old clients and other programs may
+ * not make these checks.
  */
 export async function validateCode(db: Db, code: string, type: CodeType): Promise<void> {
   await (type === 'voucher' ? validateVoucher(db, code) : validateRedeemCode(db, code))

@@ -10,10 +10,10 @@ import { presentExchange } from './present.ts'
 import * as queries from './queries.ts'
 
 type Decision =
-  /** `reason` is set if the approval is part of a bulk operation. */
+  /** `reason` is set if the decision is part of a bulk operation. */
   { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
 
-/** States from which each decision is possible. */
+/** States of an exchange in which each decision is possible. */
 const before = {
   approved: ['asked'],
   paid: ['approved'],
@@ -36,7 +36,7 @@ export function decideExchange(
   return runInTransaction(db, tx => decideInTransaction(tx, actor, asked))
 }
 
-/** Decides an exchange. Refuses if another decision came first. */
+/** Decides about an exchange. Refuses if another decision was made first. */
 export async function decideInTransaction(
   tx: Tx,
   actor: Actor,

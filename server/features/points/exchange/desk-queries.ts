@@ -20,7 +20,7 @@ const states = {
 
 /**
  * Selects exchanges with their owner and payout. Every exchange has an owner, so the left join keeps all rows, and
- * PostgreSQL can skip it in a query that only counts.
+ * PostgreSQL can skip the join in a query that only counts.
  */
 export function selectDeskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
   return db
@@ -91,7 +91,7 @@ export function findDecider(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Lists payouts, newest first. Payouts with open lines come before all others. */
+/** Lists payouts, newest first. Payouts that still have unpaid lines come before all others. */
 export function listPayouts(db: Db, limit: number) {
   return payouts(db)
     .orderBy(sql`waiting_count > 0`, 'desc')
@@ -142,7 +142,7 @@ export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: n
       .where('state', '=', 'approved')
       .where('payout_id', 'is', null)
       .where('phone_number', '!=', '')
-      // For an empty list compares with null, because SQL has no empty list and null matches no row.
+      // Compares with null if the list is empty. SQL does not allow an empty list, and null matches no row.
       .$if(ids !== undefined, query => query.where('id', 'in', ids?.length ? ids : [null as unknown as string]))
       .orderBy('asked_at')
       .orderBy('id')
@@ -179,7 +179,7 @@ export function listLines(db: Db, payoutId: string) {
 }
 export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Marks the open lines of a payout as paid. Returns these lines. */
+/** Marks the unpaid lines of a payout as paid. Returns these lines. */
 export function payLines(tx: Tx, payoutId: string, at: Date) {
   return tx
     .updateTable('point_exchange')

@@ -1,12 +1,14 @@
 import type { PlannedNotification } from '../../account/notifications/service.ts'
 import type { ExchangeRow } from './queries.ts'
 
-/** Maximum age of a notification. An older one is not sent, because the exchange page shows the result anyway. */
+/**
+ * Maximum age of a notification. An older notification is not sent, because the exchange page shows the result anyway.
+ */
 const GOOD_FOR_MS = 14 * 86_400_000
 
 /**
- * Builds the notification about a decision. There is one notification per exchange, so that only the later one of two
- * quick decisions is sent.
+ * Builds the notification about a decision. Each exchange has only one notification, so if two decisions follow
+ * quickly, only the later one is sent.
  */
 export function createResultNotice(row: ExchangeRow): PlannedNotification[] {
   const message = getMessageFor(row)
@@ -27,7 +29,10 @@ export function createResultNotice(row: ExchangeRow): PlannedNotification[] {
   ]
 }
 
-/** Contains only the last digits of the phone number, because other people can read a lock screen. */
+/**
+ * Returns title and body. They contain only the last digits of the phone number, because another person can read the
+ * lock screen.
+ */
 function getMessageFor(row: ExchangeRow): { title: string; body: string } | undefined {
   const credit = `pulsa Rp${row.denomination.toLocaleString('id-ID')}`
   const number = `nomor yang berakhiran ${row.phone_number.slice(-4)}`

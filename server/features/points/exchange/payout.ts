@@ -29,7 +29,7 @@ async function getPayout(db: Db, id: string): Promise<PayoutRow> {
 }
 
 /**
- * Puts approved exchanges into one payout. Two concurrent calls use different rows, so no exchange is in two payouts.
+ * Puts approved exchanges into one payout. Two concurrent calls lock different rows, so no exchange is in two payouts.
  */
 export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefined): Promise<PayoutRow> {
   return runInTransaction(db, async tx => {
@@ -77,7 +77,7 @@ export async function exportPayoutFile(db: Db, actor: Actor, id: string): Promis
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
-/** Marks the open lines of a payout as paid. A repeated call changes nothing. */
+/** Marks the unpaid lines of a payout as paid. A repeated call changes nothing. */
 export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
   return runInTransaction(db, async tx => {
     const payout = await getPayout(tx, id)

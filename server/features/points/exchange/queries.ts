@@ -3,7 +3,7 @@ import type { ExchangeFacts, ExchangeHistory } from '#contract/points/exchange.r
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Finds the redeem window that is open. If no window is open, finds the next window. */
+/** Finds the open redeem window. If no window is open, finds the next window. */
 export function findWindow(db: Db, now: Date) {
   return db
     .selectFrom('redeem_window')
@@ -34,8 +34,8 @@ export function findItem(db: Db, id: string) {
 }
 
 /**
- * Checks and counts in one statement, so that two concurrent calls cannot both get the last item. Returns false if none
- * is left.
+ * Takes one item from the stock. Checks and counts in one statement, so that two concurrent calls cannot both get the
+ * last item. Returns false if the stock is empty.
  */
 export async function decrementStock(tx: Tx, itemId: string): Promise<boolean> {
   const row = await tx
@@ -62,8 +62,8 @@ export async function insertMovement(tx: Tx, row: Insertable<PointTables['invent
 
 /**
  * Returns the facts about an account that an exchange requires. A learning day is a day in Jakarta time on which the
- * server received a completed material. The device's clock is ignored, because with a forged clock a user could claim
- * any day. A completion that arrived earlier than it can have been done does not count yet.
+ * server received a completed material. The device's clock is ignored, because a user could claim any day with a forged
+ * clock. If a completion arrived earlier than the minimum study time allows, it does not count yet.
  */
 export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
   const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
@@ -82,8 +82,8 @@ export async function findHistory(db: Db, userId: string, now: Date): Promise<Ex
 }
 
 /**
- * Locks the phone number until the transaction ends. Of two concurrent exchanges for one number, the second waits here
- * and then finds the first.
+ * Locks the phone number until the transaction ends. If two exchanges use one number at the same time, the second one
+ * waits here and then finds the first one.
  */
 export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
@@ -146,7 +146,7 @@ export type ExchangeChange = Partial<
   Pick<ExchangeRow, 'state' | 'reject_reason' | 'decided_at' | 'decided_by' | 'paid_at' | 'payout_id' | 'payout_line'>
 >
 
-/** Changes the state of an exchange. Returns undefined if the exchange is in none of the states `from`. */
+/** Changes the state of an exchange. Returns undefined if the exchange has none of the states in `from`. */
 export function moveExchange(
   tx: Tx,
   id: string,

@@ -12,10 +12,7 @@ import { findBalance, sumWaitingPoints, lockBalance, spendPoints } from '../poin
 import { presentExchange } from './present.ts'
 import * as queries from './queries.ts'
 
-/**
- * Returns the redeem window that is open. If no window is open, returns the next window, or null if no window is
- * planned.
- */
+/** Returns the open redeem window. If no window is open, returns the next window, or null if no window is planned. */
 export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow | null> {
   const row = await queries.findWindow(db, now)
   if (!row) return null
@@ -24,8 +21,8 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
 }
 
 /**
- * Returns the data of the exchange page: balance, offers, hours, the learner's exchanges, and the facts that may
- * prevent an exchange.
+ * Returns the data of the exchange page: the learner's balance and exchanges, the offers, the redeem hours, and the
+ * facts that may prevent an exchange.
  */
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
@@ -89,7 +86,8 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
 }
 
 /**
- * Requests phone credit and spends its points at once. A call with the same idempotency key returns the same exchange.
+ * Requests phone credit and deducts its price in points at once. A call with the same idempotency key returns the same
+ * exchange.
  */
 export function requestExchange(
   { db, keys }: Pick<Services, 'db' | 'keys'>,

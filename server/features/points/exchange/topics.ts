@@ -1,7 +1,10 @@
 import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findRedeemWindow } from './service.ts'
 
-/** Polls, because the redeem window opens and closes at set times, without a write that could announce it. */
+/**
+ * Checks the window regularly, because the redeem window opens and closes at set times without a database write that
+ * could notify devices.
+ */
 export const exchangeTopics: readonly Topic[] = [
   {
     kind: 'redeem',

@@ -38,7 +38,7 @@ export const inventoryImport: ImportAction = importAction({
     await moveStock(tx, actor, item.id, { kind: 'restock', amount, reason })
     return { itemId: item.id, amount }
   },
-  /** Refused if the stock would go below zero because items were exchanged after the import. */
+  /** Refuses if the stock would go below zero because items were exchanged after the import. */
   async undo(tx, { itemId, amount }, { actor, reason }) {
     await moveStock(tx, actor, String(itemId), { kind: 'correction', amount: -Number(amount), reason })
   },

@@ -15,7 +15,7 @@ interface NewItem {
   reason: string
 }
 
-/** Adds an item with a stock of 0. INVENTORY_EXISTS: an item of this denomination exists. */
+/** Adds an item with a stock of 0. Throws INVENTORY_EXISTS if an item of this denomination already exists. */
 export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item }: NewItem): Promise<string> {
   return runInTransaction(db, async tx => {
     const id = randomUUID()
@@ -66,7 +66,8 @@ interface Move {
 }
 
 /**
- * Changes the stock of an item. Locks the row before reading it, so that of two calls for the last item one is refused.
+ * Changes the stock of an item. Locks the row before reading it, so that if two calls want the last item, the second
+ * call is refused.
  */
 export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount, reason }: Move): Promise<number> {
   const row = await getItem(tx, id)

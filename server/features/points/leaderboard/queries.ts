@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { markAsPrepared } from '../../../db/prepared.ts'
 
 /**
- * Writes scores and their changes in one statement. The caller must have locked the user's balance, so that two changes
- * of one user run one after another.
+ * Updates the scores and stores the changes for the counters, in one statement. The caller must have locked the user's
+ * balance, so that two changes of one user run one after another.
  */
 export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string, number>): Promise<void> {
   await sql`
@@ -52,7 +52,7 @@ export interface BoardPerson {
 
 export interface BoardRows {
   top: BoardPerson[] | null
-  /** The learner's row and its neighbours, in the order of the leaderboard. */
+  /** The learner's row and the rows next to it, in the order of the leaderboard. */
   near: (BoardPerson & { rank: number })[] | null
   learners: number
   own: { points: number; rank: number } | null
@@ -60,8 +60,8 @@ export interface BoardRows {
 }
 
 /**
- * Uses a single statement, because both results need the same snapshot: the learner's own rank must equal the rank in
- * the list.
+ * Reads all results in a single statement, so that they come from the same snapshot. Otherwise the learner's own rank
+ * could differ from the rank in the list.
  */
 export async function readBoardRows(
   db: Db,
@@ -103,8 +103,8 @@ export async function readBoardRows(
 const AGGREGATE_AT_MOST = 50_000
 
 /**
- * Applies waiting changes to the tree of counters, in a single statement, so that a crash cannot leave a change half
- * applied. Does nothing while another server does the same.
+ * Applies stored score changes to the tree of counters. Uses a single statement, so that a crash cannot leave a change
+ * half applied. Does nothing while another server runs this statement.
  */
 export async function aggregateDeltas(db: Db): Promise<number> {
   const { rows } = await sql<{ aggregated: number }>`
@@ -131,7 +131,7 @@ export async function aggregateDeltas(db: Db): Promise<number> {
   return rows[0]?.aggregated ?? 0
 }
 
-/** Deletes the rows of ended periods from all three tables. */
+/** Deletes the rows of ended periods from all three leaderboard tables. */
 export async function clearPeriods(db: Db, running: readonly string[]): Promise<void> {
   const isOver = sql<SqlBool>`period <> all(${running})`
   for (const table of ['board_delta', 'board_score', 'board_count'] as const) await deleteInBatches(db, table, isOver)

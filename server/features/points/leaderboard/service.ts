@@ -12,8 +12,8 @@ const BESIDE_COUNT = 2
 const getKey = (period: BoardPeriod, at: Date) => getRunningPeriod(period, at).key
 
 /**
- * Adds points to the running leaderboards whose period contains the time of the event. Offline work therefore counts
- * for the week of the work, not for the week of its delivery.
+ * Adds points to the running leaderboards whose period contains the time of the event. So offline work counts for the
+ * week in which it was done, even if the device sends it later. Points of an ended period are not added.
  */
 export async function addToBoards(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, n
   return points === undefined ? null : findRank(db, key, points)
 }
 
-/** Returns the first 100 users, the learner's own rank, and two users above and below the learner. */
+/**
+ * Returns the first 100 users, the learner's own rank, and the two users directly above and the two directly below the
+ * learner.
+ */
 export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
   const { key, endsAt } = getRunningPeriod(period, now)
   const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
@@ -64,7 +67,9 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
   }
 }
 
-/** Returns the leaderboard, or null if `known` is its current version. */
+/**
+ * Returns the version and the leaderboard. The leaderboard is null if the caller already has this version (`known`).
+ */
 export async function readBoardUnlessKnown(
   db: Db,
   userId: string,
@@ -84,7 +89,7 @@ export function deleteOldBoards({ db, now }: { db: Db; now: () => Date }): Promi
   )
 }
 
-/** Removes the scores of an erased account. The next batch apply updates the counters. */
+/** Removes the scores of an erased account. The next run of `aggregateDeltas` updates the counters. */
 export async function removeFromBoards(tx: Tx, userId: string): Promise<void> {
   await deleteScores(tx, userId)
 }

@@ -6,10 +6,10 @@ import { findOwnRank } from '../leaderboard/service.ts'
 import { findFrenzy, signFrenzyToken, readPointWorth } from '../points/service.ts'
 
 const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
-/** Default length of a frenzy, shown if none is planned. */
+/** Default length of a frenzy. The countdown shows it if no frenzy is planned. */
 const DEFAULT_FRENZY_MS = 3 * 3_600_000
 
-/** Returns all times of the screens' countdowns, calculated from the same current time. */
+/** Returns all times of the countdowns on the screens. All countdowns are calculated from the same current time. */
 export async function readPointState(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function readPointState(
     redeemCountdown: redeemTime === null ? formatCountdown(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: await readPointWorth(db),
-    // Sends the frenzy before it begins, so that a device that goes offline knows the hours of the frenzy.
+    // Sends the frenzy window before the frenzy begins, so that a device knows its hours even after it goes offline.
     frenzyWindow: frenzy
       ? {
           startsAt: frenzy.startsAt.toISOString(),

@@ -23,7 +23,7 @@ export interface WindowRow {
   version: number
 }
 
-/** Selects the rows of both tables with the same columns. */
+/** Selects windows from the tables of both kinds, with the same columns. */
 export function selectWindows({ id, kind, when }: Filter, now: Date) {
   const conditions = [
     sql<boolean>`true`,
@@ -48,12 +48,15 @@ export async function findWindow(db: Db, id: string, now: Date): Promise<WindowR
   return (await selectWindows({ id }, now).execute(db)).rows[0]
 }
 
-/** Locks the table, so that only one transaction at a time checks for overlaps and writes. Readers do not wait. */
+/**
+ * Locks the table against other writers, so that only one transaction at a time checks for overlaps and writes. Readers
+ * do not wait.
+ */
 export async function lockWindows(tx: Tx, kind: WindowKind): Promise<void> {
   await sql`lock table ${sql.table(tables[kind])} in share row exclusive mode`.execute(tx)
 }
 
-/** Returns the first window of this kind that overlaps the span, other than `exceptId`. */
+/** Returns the first window of this kind that overlaps the time span. Ignores the window `exceptId`. */
 export function findOverlap(
   tx: Tx,
   kind: WindowKind,
@@ -106,7 +109,7 @@ export async function writeWindow(
 }
 
 /**
- * Deletes a window. With `seriesId` also deletes the later windows of the series. Returns the number of deleted
+ * Deletes a window. With a `seriesId`, also deletes the later windows of the series. Returns the number of deleted
  * windows.
  */
 export async function deleteWindows(

@@ -54,9 +54,9 @@ async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: stri
 }
 
 /**
- * Creates a window, or one with the same hours in each of `weeks` weeks. Returns the id of the first window and the
- * number of windows. POINT_WINDOW_OVERLAPS: one of them overlaps another window of its kind. POINT_WINDOW_PAST: the
- * first window has ended.
+ * Creates a series of windows with the same hours in each of `weeks` weeks, or a single window if `weeks` is 1. Returns
+ * the id of the first window and the number of windows. Throws POINT_WINDOW_OVERLAPS if a window overlaps another
+ * window of its kind, and POINT_WINDOW_PAST if the first window has already ended.
  */
 export function createWindows(
   db: Db,
@@ -99,7 +99,7 @@ interface Versioned {
   version: number | undefined
 }
 
-/** Locks the windows of this kind, as every writer does, and finds the window. */
+/** Locks all windows of this kind, as every change of a window does, and returns the window. */
 async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
   const foundWindow = await queries.findWindow(tx, id, now)
   if (!foundWindow) throw new CallError('POINT_WINDOW_NOT_FOUND')

@@ -12,9 +12,9 @@ function hashOf(email: string, keys: Keys): Buffer {
 }
 
 /**
- * Claims the sign-up bonus: once per mailbox, for ever. Returns false if this user or an erased account has already had
- * it. A claim with an unconfirmed email does not block the owner of the mailbox, because anyone can register with
- * another person's email.
+ * Claims the sign-up bonus, which each mailbox gets only once. Returns false if the mailbox has already had the bonus,
+ * even if its account was erased. If only an unconfirmed email has claimed the bonus, the owner of the mailbox can
+ * still claim it, because anyone can register with another person's email.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)
@@ -22,7 +22,7 @@ export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date):
 }
 
 /**
- * Stores that an erased account had the bonus. The email address may register again, but then gets no second bonus. The
+ * Stores that an erased account had the bonus. A new account with the same email address gets no second bonus. The
  * stored hash does not identify the person.
  */
 export async function rememberBonus(

@@ -1,7 +1,9 @@
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { PointEventName } from '#contract/points/points.ts'
 
-/** Points of each event before the multiplier. Used by the server only; points that a client sends are ignored. */
+/**
+ * Points of each event before the multiplier. Only the server uses these values and ignores points that a client sends.
+ */
 export const pointWorth: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,
   'material-completed': 5,
@@ -18,7 +20,8 @@ export function isPointEvent(name: string): name is PointEventName {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * Accepts only lower case. Otherwise the same id in upper case would be another key, and its points would count again.
+ * True if `ref` is an id in lower case. If upper case were allowed, the same id would be a second key, and its points
+ * would count again.
  */
 export function isId(ref: string | undefined): ref is string {
   return new RegExp(`^${uuid}$`).test(ref ?? '')

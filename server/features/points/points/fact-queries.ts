@@ -26,7 +26,7 @@ export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectu
     .executeTakeFirst()
 }
 
-/** Returns when the quiz was first passed. */
+/** Returns the time when the quiz was first passed. */
 export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('quiz_attempt')
@@ -41,8 +41,8 @@ export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterial
 }
 
 /**
- * Lists the materials of a class, by the same rule as the screens. Returns no rows if the enrolment has no material in
- * the class.
+ * Lists the materials of a class with the progress in this enrolment. Returns no rows if the enrolment is not this
+ * user's, was refunded, or has no material in the class.
  */
 export function listClass(tx: Tx, userId: string, enrollmentId: string, trackClassId: string) {
   return tx
@@ -66,7 +66,7 @@ export function findAccount(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns when the user had attended the meeting long enough, and when the meeting started. */
+/** Returns two times: when the user had attended the meeting long enough, and when the meeting started. */
 export async function findAttended(
   tx: Tx,
   userId: string,

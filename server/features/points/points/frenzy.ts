@@ -7,7 +7,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { PointEventFacts } from './point-event-facts.ts'
 import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, storeUsedUntil } from './queries.ts'
 
-/** Maximum delay of an event that counts as sent at the time it happened. */
+/** Maximum time between an event and its arrival for which the event counts as sent without a delay. */
 const ONLINE_MS = 120_000
 
 export interface FrenzyWindow {
@@ -25,7 +25,7 @@ export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { m
   return { id, startsAt, endsAt, multiplier, mission }
 }
 
-/** When a learner earned points, and the frenzy token that the device sends with the event. */
+/** Time when a learner earned points, and the frenzy token that the device sends with the event. */
 export interface EarningTime {
   /** Time of the event by the device's clock, limited to the range that the server accepts. */
   happenedAt: Date
@@ -68,13 +68,17 @@ export function readFrenzyToken(
 export type Claim = Pick<PointEventFacts, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
 /**
- * True if the event was sent within `ONLINE_MS`. Then the stored windows decide. A later event needs a signed token.
+ * True if the event was sent within `ONLINE_MS`. For such an event the windows in the database decide. An event that is
+ * sent later needs a signed token.
  */
 export function isSentPromptly({ happenedAt, now }: EarningTime): boolean {
   return now.getTime() - happenedAt.getTime() <= ONLINE_MS
 }
 
-/** Returns the window in the event's token, even if the window was changed after the token was signed. */
+/**
+ * Returns the window that the event's token contains, even if the window was changed after the token was signed.
+ * Returns undefined without a valid token, if the window ended too long ago, or if the event has no evidence.
+ */
 export function readSignedWindow(
   userId: string,
   { now, frenzyToken: token }: EarningTime,
@@ -85,7 +89,7 @@ export function readSignedWindow(
   return window && now.getTime() - window.endsAt.getTime() <= FRENZY_CLAIM_MS ? window : undefined
 }
 
-/** True if the work was done inside the window, on material that was already open. */
+/** True if the work was done during the window, and the material was already open at that time. */
 export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningTime, { doneAt, openSince }: Claim): boolean {
   return isInside(window, happenedAt) && isInside(window, doneAt) && openSince <= doneAt
 }
@@ -95,9 +99,10 @@ export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | '
 }
 
 /**
- * Returns the multiplier of an event. A device reports the time itself, so the server checks that the work was done
- * inside the window, that the material was open by then, and that all work claimed for the window fits into its length.
- * A past window counts only if the device received its token, only for some days after its end, and only with evidence.
+ * Returns the multiplier of an event. The device itself reports the time of the event. So the server checks that the
+ * work was done during the window, that the material was open at that time, and that all work claimed for the window
+ * fits into its length. For a past window, the device must have received its token, the window must have ended only
+ * some days ago, and the event needs evidence.
  */
 export async function findMultiplier(
   tx: Tx,

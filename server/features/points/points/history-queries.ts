@@ -3,8 +3,8 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Adds a title to each ledger line, found by the last id of its ref: a material, a class, a career track, or the
- * enrolment that was paid.
+ * Adds a title to each ledger line. The last id in the line's ref determines the title: of a material, a class, a
+ * career track, or the course of a paid enrolment.
  */
 function withSubjects(userId: string, lines: RawBuilder<unknown>, columns: RawBuilder<unknown>) {
   return sql`

@@ -10,26 +10,28 @@ import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from
 
 /** Facts from the database that prove an event. */
 export interface PointEventFacts {
-  /** Key of the event in the ledger, together with its name. */
+  /** Key of the event in the ledger. It is unique together with the event's name. */
   ref: string
   doneAt: Date
-  /** Time since which the learner could do the work. */
+  /** Time since which the learner had access to the work. */
   openSince: Date
   leastMs: number
-  /** Time when the points are credited. Null credits them at once. */
+  /** Time when the points are credited. Null if they are credited at once. */
   countsAt: Date | null
-  /** True if the only proof is the learner's own report: a completed video without evidence that it was watched. */
+  /**
+   * True if the learner's own report is the only proof. This is a completed video without evidence that it was watched.
+   */
   isDeclared: boolean
 }
 
-/** Returns the proof of an event, or undefined if the database contains none. */
+/** Returns the proof of an event, or undefined if the database contains no proof. */
 export async function findPointEventFacts(
   tx: Tx,
   userId: string,
   event: PointEventName,
   ref: string | undefined,
 ): Promise<PointEventFacts | undefined> {
-  // The account itself is the proof. An account has one such event, so no ref is needed.
+  // The account itself is the proof. Each account has only one registration, so the ref can be empty.
   if (event === 'register-success') {
     const { created_at: since } = await findAccount(tx, userId)
     return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
@@ -58,7 +60,7 @@ interface Subject {
   subjectId: string
 }
 
-/** A material with its status and the values from which its minimum duration is computed. */
+/** A material with its progress and the values from which its minimum duration is computed. */
 export interface LearnedMaterial extends StudyMaterial {
   status: ProgressStatus
   evidence: 'watched' | 'transcript' | null
@@ -84,8 +86,8 @@ export function getMaterialPointFacts(ref: string, material: LearnedMaterial): P
 type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedAt' | 'plausibleAt' | 'openSince'>
 
 /**
- * Returns the proof of a completed class: all its materials are completed. The proof has the time of the last material
- * and no minimum duration.
+ * Returns the proof that a class is completed, or undefined if a material is not completed. The time of the proof is
+ * the time of the last completed material. The proof has no minimum duration.
  */
 export function getClassPointFacts(ref: string, materials: readonly LearnedInClass[]): PointEventFacts | undefined {
   const [first] = materials
@@ -110,7 +112,7 @@ async function findClassFacts(tx: Tx, userId: string, ref: string, { enrollmentI
   return getClassPointFacts(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
-/** Returns the proof that a user attended a meeting. The server records the attendance itself. */
+/** Returns the proof that a user attended a meeting. The server itself has recorded the attendance. */
 async function findAttendanceFacts(
   tx: Tx,
   userId: string,
@@ -121,7 +123,10 @@ async function findAttendanceFacts(
   return { ref, ...attendedMeeting, leastMs: 0, countsAt: null, isDeclared: false }
 }
 
-/** The ref is the enrolment of the survey, so a learner with two courses of one career track gets the points once. */
+/**
+ * Returns the proof of an answered survey. Its ref contains the enrolment in which the survey was answered, so a
+ * learner with two courses of one career track gets the points only once.
+ */
 async function findSurveyFacts(tx: Tx, userId: string, careerTrackId: string) {
   const filled = await findFilledSurvey(tx, userId, careerTrackId)
   return (

@@ -19,8 +19,8 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Inserts a ledger entry and changes the balance, which must not be changed in any other way. Returns false and changes
- * nothing if an entry with the same reason and ref exists.
+ * Inserts a ledger entry and adds its amount to the balance. No other code may change the balance. Returns false and
+ * changes nothing if the user already has an entry with the same reason and ref.
  */
 export async function insertLedgerEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const insertedRow = await tx
@@ -38,7 +38,7 @@ export async function insertLedgerEntry(tx: Tx, entry: Insertable<PointTables['p
   return true
 }
 
-/** True if the points are already credited or waiting. */
+/** True if the points are already credited or are waiting to be credited. */
 export async function isBooked(tx: Tx, userId: string, reason: string, ref: string): Promise<boolean> {
   const of = (table: 'point_entry' | 'point_waiting') =>
     tx.selectFrom(table).select('id').where('user_id', '=', userId).where('reason', '=', reason).where('ref', '=', ref)
@@ -89,7 +89,7 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
   return rows.map(row => row.user_id)
 }
 
-/** Returns the sum of the waiting points, and the time when the last of them are credited. */
+/** Returns the sum of the waiting points, and the time when the last waiting points are credited. */
 export function sumWaiting(db: Db, userId: string) {
   return db
     .selectFrom('point_waiting')
@@ -99,8 +99,8 @@ export function sumWaiting(db: Db, userId: string) {
 }
 
 /**
- * Inserts a claim of the sign-up bonus. Returns false if the mailbox has claimed it before. Exception: a claim with a
- * confirmed email replaces a claim with an unconfirmed email, and counts as new.
+ * Inserts a claim of the sign-up bonus. Returns false if the mailbox has already claimed the bonus. Exception: a claim
+ * with a confirmed email replaces a claim with an unconfirmed email and returns true.
  */
 export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
   const insertedRow = await tx
@@ -118,7 +118,7 @@ export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): P
   return insertedRow !== undefined
 }
 
-/** Returns the window with the highest multiplier at this time. */
+/** Returns the frenzy window with the highest multiplier at this time. */
 export function findWindowAt(db: Db, at: Date) {
   return db
     .selectFrom('point_window')
@@ -148,7 +148,7 @@ export async function storeUsedUntil(tx: Tx, userId: string, windowId: string, u
     .execute()
 }
 
-/** Returns the current frenzy with the highest multiplier, or else the next frenzy. */
+/** Returns the current frenzy with the highest multiplier. If there is no current frenzy, returns the next one. */
 export function findFrenzyRow(db: Db, now: Date) {
   return db
     .selectFrom('point_window')

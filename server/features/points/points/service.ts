@@ -21,8 +21,8 @@ import {
 import { creditWaitingEntry, lockBalance } from './waiting.ts'
 
 /**
- * Credits the points of one event. Points and multiplier are decided by the server, and the proof comes from the
- * database. Each pair of event and subject is credited once.
+ * Credits the points of one event. The server decides about points and multiplier, and takes the proof from the
+ * database. Each pair of event and subject is credited only once.
  */
 export async function recordPointEvent(
   tx: Tx,
@@ -39,7 +39,10 @@ export async function recordPointEvent(
   return awarded
 }
 
-/** Credits several events, each checked by itself. An event without proof is reported and does not block the others. */
+/**
+ * Credits several events and checks each event separately. An event without proof gets an error code and does not
+ * prevent the other events.
+ */
 export async function recordPointEvents(
   tx: Tx,
   person: Pick<Person, 'userId' | 'isAdmin'>,
@@ -49,13 +52,13 @@ export async function recordPointEvents(
 ): Promise<(Awarded & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
-  // Detects an id that an admin mistyped: an unknown user has no balance.
+  // Detects an id that an admin mistyped. A user who does not exist has no balance.
   if (!(await findBalanceRow(tx, userId))) throw new CallError('USER_NOT_FOUND')
   const results = []
   for (const extras of body.extras) {
     const event = extras.event_name
     try {
-      // An event is refused before its first write, so the transaction can continue.
+      // An event is refused before it writes anything, so the transaction can continue.
       const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, eventTime, keys)
       results.push({ event_name: event, ...awarded })
     } catch (error) {
@@ -67,8 +70,8 @@ export async function recordPointEvents(
 }
 
 /**
- * Credits the points of an event that the server has seen itself. Returns undefined if there is no proof, and 0 points
- * if the event was credited before.
+ * Credits the points of an event that the server itself can confirm. Returns undefined if there is no proof, and 0
+ * points if the event was credited before.
  */
 export async function creditConfirmedEvent(
   tx: Tx,
@@ -87,8 +90,8 @@ export async function creditConfirmedEvent(
 }
 
 /**
- * Stores the sign-up points as waiting when the account is created. The device that registered claims them at once. If
- * it does not receive the response, the points are credited without the claim.
+ * Stores the sign-up points as waiting points when the account is created. The device that registered claims the points
+ * at once. If the device does not receive the response, the points are credited later without a claim.
  */
 export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
@@ -99,7 +102,7 @@ export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date,
 
 /**
  * Credits the sign-up points when the email is confirmed, even if another account with the same unconfirmed email has
- * had them.
+ * already had the points.
  */
 export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
@@ -108,7 +111,7 @@ export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, k
   else await creditConfirmedEvent(tx, userId, event, undefined, { happenedAt: now, now }, keys)
 }
 
-/** A line of the ledger, or of the waiting points. */
+/** A line of the ledger or of the list of waiting points. */
 export interface PointLine {
   amount: number
   reason: PointEventName
@@ -117,7 +120,7 @@ export interface PointLine {
   happenedAt: Date
 }
 
-/** The caller must have locked the balance. */
+/** Credits an event or stores its points as waiting. The caller must have locked the balance. */
 async function award(
   tx: Tx,
   userId: string,
@@ -147,15 +150,15 @@ export async function findBalance(db: Db, userId: string): Promise<number> {
   return (await findBalanceRow(db, userId))?.balance ?? 0
 }
 
-/** Returns the sum of the waiting points, and the time when the last of them are credited. */
+/** Returns the sum of the waiting points, and the time when the last waiting points are credited. */
 export async function sumWaitingPoints(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
   const { amount, until } = await sumWaiting(db, userId)
   return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null
 }
 
 /**
- * Spends points for a purchase. The caller must lock the balance before reading it. Throws if the same subject was paid
- * before, which is a bug, so that the caller's transaction is rolled back.
+ * Deducts points for a purchase. The caller must lock the balance before reading it. Throws if the same subject was
+ * already paid. This is a bug, so the error rolls back the caller's transaction.
  */
 export async function spendPoints(
   tx: Tx,
@@ -168,8 +171,8 @@ export async function spendPoints(
 }
 
 /**
- * Returns the points of a failed or refunded purchase. They do not count as earned, so they do not change the
- * leaderboards.
+ * Returns the points of a failed or refunded purchase to the user. Returned points do not count as earned, so the
+ * leaderboards do not change.
  */
 export async function returnPoints(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { createSharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findFrenzy } from './frenzy.ts'
 
-/** Polls, because a frenzy begins and ends by time, and because it can be written directly to the database. */
+/**
+ * Checks the frenzy regularly, because a frenzy begins and ends at set times without a database write. Also detects a
+ * frenzy that was written directly to the database.
+ */
 export const pointTopics: readonly Topic[] = [
   {
     kind: 'frenzy',

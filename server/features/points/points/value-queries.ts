@@ -10,7 +10,7 @@ export function lockPointValues(tx: Tx) {
   return tx.selectFrom('point_value').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Replaces the stored values and returns their new version. */
+/** Replaces the stored values and returns the new version number. */
 export function writePointValues(tx: Tx, values: PointValues): Promise<{ version: number }> {
   return tx
     .updateTable('point_value')

@@ -12,7 +12,7 @@ export type PointWorth = Readonly<Record<PointEventName, number>>
 
 const strip = (worth: PointWorth): PointValues => v.parse(PointValues, worth)
 
-/** Returns the points per event: the stored values, and the default values for all others. */
+/** Returns the points of each event: the stored value, or the default value if no value is stored. */
 export function addDefaultPointValues(stored: Partial<PointValues>): PointWorth {
   return { ...pointWorth, ...stored }
 }

@@ -3,8 +3,8 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type WaitingRow } from './queries.ts'
 
 /**
- * Locks the user's balance, credits the due waiting points, and returns the balance. Every change of points takes this
- * lock. Must be taken before all other locks except those on the idempotency row and on the subject of the event.
+ * Locks the user's balance, credits the waiting points that are due, and returns the balance. Every change of points
+ * takes this lock first. Only the locks on the idempotency row and on the subject of the event may come before it.
  */
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)
@@ -24,8 +24,8 @@ export async function creditWaitingEntry(tx: Tx, row: WaitingRow, now: Date): Pr
 const LEARNERS_AT_ONCE = 200
 
 /**
- * Job that credits due waiting points, one learner after another. Code that spends points credits them itself and does
- * not depend on this job.
+ * Credits waiting points that are due, one learner after another. Runs as a job. Code that spends points credits due
+ * points itself and does not depend on this job.
  */
 export async function creditDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const userId of await listDueUsers(db, now(), LEARNERS_AT_ONCE)) {

@@ -4,7 +4,7 @@ import type { AvailableItem } from './queries.ts'
 /** Time after which the notification is no longer sent. */
 const GOOD_FOR_MS = 3 * 86_400_000
 
-/** Builds the notification of an item that is in stock again. */
+/** Builds the notification that an item is in stock again. */
 export function stockNotice(
   userId: string,
   { id, denomination, price_points: pricePoints }: AvailableItem,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Locks the item, so that its stock cannot change between storing a request and checking the stock. */
+/** Locks the item, so that its stock cannot change after a user's request is stored and before the stock is checked. */
 export function lockItemShared(tx: Tx, itemId: string) {
   return tx.selectFrom('inventory_item').select('id').where('id', '=', itemId).forShare().executeTakeFirst()
 }
@@ -19,7 +19,7 @@ export function findExchangeableItem(tx: Tx, itemId: string) {
 }
 export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findExchangeableItem>>>
 
-/** Stores a request. Returns false and changes nothing if the stored request is newer. */
+/** Stores the user's request for a notification. Returns false and changes nothing if the stored request is newer. */
 export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
   const storedRow = await tx
     .insertInto('stock_alert')
@@ -35,7 +35,7 @@ export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert'
   return storedRow !== undefined
 }
 
-/** Deletes all requests for an item. Returns their users. */
+/** Ends all requests for an item. Returns the ids of the users who had requested a notification. */
 export async function clearAlerts(tx: Tx, itemId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('stock_alert')

@@ -23,8 +23,9 @@ export async function setStockAlert(
 }
 
 /**
- * If the item can be exchanged now, notifies the users who wait for it and deletes their requests, so that no user is
- * notified twice. Must be called in the transaction that changed the item. Call `wakeNotificationJob` after the commit.
+ * If the item can be exchanged now, notifies the users who wait for the item. Also ends their requests, so that no user
+ * is notified twice. Must be called in the transaction that changed the item. The caller must call
+ * `wakeNotificationJob` after the commit.
  */
 export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
   const item = await queries.findExchangeableItem(tx, itemId)
@@ -37,12 +38,12 @@ export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<
   )
 }
 
-/** Deletes the request of a user who has just exchanged points for the item. */
+/** Ends the request of a user who has just exchanged points for the item. */
 export async function endStockAlert(tx: Tx, userId: string, itemId: string, now: Date): Promise<void> {
   await queries.putAlert(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
 }
 
-/** Returns the items that the user waits for. */
+/** Returns the ids of the items that the user waits for. */
 export function listStockAlerts(db: Db, userId: string): Promise<ReadonlySet<string>> {
   return queries.listAlerts(db, userId)
 }

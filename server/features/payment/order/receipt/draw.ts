@@ -3,7 +3,7 @@ import type { Zone } from '#contract/wire/local-time.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
 import { formatLocalTime } from '../../../../places/format-local-time.ts'
 
-/** Content of a receipt. Equal content gives an identical file. */
+/** Content of a receipt. Two receipts with equal content are drawn as identical files. */
 export interface PaymentReceipt {
   number: string
   payerName: string
@@ -15,11 +15,11 @@ export interface PaymentReceipt {
   paidAt: string
   /** Time zone of the payer. */
   zone: Zone
-  /** Text stamped across the receipt of a refunded order. */
+  /** Warning below the heading of a refunded order's receipt. */
   stamp: string | undefined
 }
 
-/** Width and height of A5 portrait in points: one page on a phone, half a page on A4 paper. */
+/** Width and height of A5 portrait in points. A5 is one page on a phone and half a page on A4 paper. */
 const WIDTH = 419.53
 const HEIGHT = 595.28
 const LEFT = 40
@@ -28,7 +28,7 @@ const TEXT_WIDTH = WIDTH - 2 * LEFT
 /** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
 const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
 
-/** Entry point that `drawPdf` calls. */
+/** Draws the receipt as a PDF. `drawPdf` calls this function by its name. */
 export function draw(receipt: PaymentReceipt): Promise<Buffer> {
   const page = {
     width: WIDTH,
@@ -41,7 +41,7 @@ export function draw(receipt: PaymentReceipt): Promise<Buffer> {
   })
 }
 
-/** Lines between heading and total, each with its label. */
+/** Returns the rows between the heading and the total, each with a label and a text. */
 export function listReceiptRows(receipt: PaymentReceipt) {
   return [
     ['Nomor pesanan', receipt.number],

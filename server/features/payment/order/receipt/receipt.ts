@@ -34,7 +34,8 @@ export function getPaymentLabel({ method, payment_type: type }: Pick<OrderRow, '
 const number = new Intl.NumberFormat('id-ID')
 
 /**
- * Builds the receipt. `payer` has the account's current name, so the receipt of an erased account shows no real name.
+ * Builds the receipt. `payer` contains the account's current name, so the receipt of an erased account shows no real
+ * name.
  */
 function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<PaymentReceipt, 'payerName' | 'zone'>): PaymentReceipt {
   const isPoint = order.method === 'point'

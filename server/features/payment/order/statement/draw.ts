@@ -22,7 +22,7 @@ const rupiah = (amount: number) => `${amount < 0 ? '−' : ''}Rp${number.format(
 const monthName = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Entry point that `drawPdf` calls. */
+/** Draws the statement as a PDF. `drawPdf` calls this function by its name. */
 export function draw(sheet: StatementSheet): Promise<Buffer> {
   const title = `Laporan ${monthName.format(new Date(`${sheet.month}-01`))}`
   return drawPage({ width: WIDTH, height: HEIGHT, title, createdAt: sheet.printedAt }, (doc, pen) => {
@@ -67,7 +67,7 @@ function tableOf(doc: Doc, pen: Pen, top: number) {
   }
 }
 
-/** Draws a thin line. Returns the position of the text below it. */
+/** Draws a thin line. Returns the vertical position of the text below the line. */
 function rule(doc: Doc, y: number): number {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(color.line)
   return y + 5

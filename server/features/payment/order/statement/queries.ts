@@ -4,13 +4,13 @@ import type { OrderRow } from '../queries.ts'
 
 type OrderMethod = OrderRow['method']
 
-/** Period that includes `from` and excludes `until`. */
+/** Period of time. Includes `from` and excludes `until`. */
 export interface Span {
   from: Date
   until: Date
 }
 
-/** A payment, or a refund of all or a part of an order. */
+/** A payment of an order, or a full or partial refund. */
 interface Movement {
   is_return: boolean
   at: Date
@@ -39,8 +39,8 @@ export interface DayTotal {
 
 /**
  * Selects the payments and refunds of a period. The amount of a full refund is the order's amount minus its earlier
- * partial refunds. Leaves out reports that come after a full refund, partial refunds without an amount, and reports
- * about other transactions of the order.
+ * partial refunds. Leaves out reports after a full refund, partial refunds without an amount, and reports about other
+ * transactions of the order.
  */
 const movements = ({ from, until }: Span) => sql<Movement>`
   select false as is_return, paid_at as at, id as order_id, '' as report, amount
@@ -64,7 +64,7 @@ const movements = ({ from, until }: Span) => sql<Movement>`
    where back.received_at >= ${from} and back.received_at < ${until}
      and not back.is_repeated and (back.is_full or back.refund_amount is not null)`
 
-/** Sums the amounts per day in WIB, payment method, and direction. */
+/** Sums the amounts for each day (in WIB), payment method, and direction (payment or refund). */
 export async function listDayTotals(db: Db, span: Span): Promise<DayTotal[]> {
   const { rows } = await sql<DayTotal>`
     select to_char(moved.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as date, bought.method, moved.is_return,
@@ -76,7 +76,7 @@ export async function listDayTotals(db: Db, span: Span): Promise<DayTotal[]> {
 
 const BATCH = 1_000
 
-/** Reads all payments and refunds of the period in the order of time, in batches. */
+/** Reads all payments and refunds of the period in chronological order, in batches. */
 export async function* readStatementLines(db: Db, span: Span, batch = BATCH): AsyncGenerator<StatementLine[]> {
   let last: StatementLine | undefined
   for (;;) {
