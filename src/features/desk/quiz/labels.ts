@@ -10,7 +10,7 @@ export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string
   matching: { name: 'Memasangkan' },
 }
 
-const types = Object.keys(questionTypes) as QuizQuestion['type'][] // these are the keys of the record
+const types = Object.keys(questionTypes) as QuizQuestion['type'][] // the cast restores the key type
 export const typeChoices = types.map(value => ({ value, name: questionTypes[value].name }))
 
 export const typeNameOf = (type: string): string => typeChoices.find(({ value }) => value === type)?.name ?? ''

@@ -18,7 +18,7 @@ import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
   id: string
-  /** Component that learners see. The preview uses it, so that it looks like the real question. */
+  /** Component that shows a question to learners. The preview uses this component to look like the real question. */
   Question: QuestionView
   onOpen: (id: string) => void
   onClose: () => void

@@ -22,7 +22,8 @@ const columns: readonly DeskColumn<DeskQuizRow>[] = [
 ]
 
 /**
- * Lists all quizzes. Shows the quiz in the draft of its career track if there is a draft, otherwise the published one.
+ * Lists all quizzes. If the career track of a quiz has a draft, shows the quiz of that draft. Otherwise shows the
+ * published quiz.
  */
 export function QuizListScreen({ search, onSearch, open, children }: OpeningListProps<QuizListSearch>) {
   const { data: page } = useSuspenseQuery(deskQuizListQuery(search))

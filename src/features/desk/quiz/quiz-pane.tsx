@@ -10,7 +10,7 @@ import { QuizTools } from './quiz-tools.tsx'
 /** Editor for a quiz of a draft, beside the structure that contains it. */
 export function QuizPane({ id, Question }: { id: string; Question: QuestionView }) {
   const query = useQuery(deskQuizQuery(id))
-  // Number of saves and imports. After each a new form starts from the saved version.
+  // Number of saves and imports. After each save or import, a new form starts from the saved version.
   const [round, setRound] = useState(0)
   const renew = () => setRound(before => before + 1)
   return (

@@ -13,7 +13,7 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
 /** Returns the phone number, or a text if it was deleted with the account. */
 export const describeNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
-/** Labels for the states of the user's other requests. They correspond to what that user sees. */
+/** Labels for the states of the user's other requests. They describe the states as that user sees them. */
 export const otherStates: Record<ExchangeState, string> = {
   asked: stages.asked.name,
   approved: 'Disetujui',

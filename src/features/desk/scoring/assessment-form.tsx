@@ -26,7 +26,9 @@ interface Props {
   /** True if the first field gets the focus when the form appears. */
   takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
-  /** Element around answer and form, because errors of marks appear at the answer. */
+  /**
+   * Element around the answer and the form. It includes the answer, because an error of a mark is shown at the answer.
+   */
   workRef: RefObject<HTMLElement | null>
   /** Makes the form visible. */
   onShow: () => void
@@ -73,7 +75,7 @@ export function AssessmentForm({
     areaRef: workRef,
     send: async (state: 'scored' | 'returned') => {
       setIsOutdated(false)
-      // A recording in progress would be lost when the form is sent.
+      // Refuses to send during a recording, because the recording would be lost.
       if (isRecording) throw new FormRefusal('Selesaikan atau batalkan dulu rekaman suaramu.')
       const assessment = readAssessment(state, draft.value, assignment)
       if ('errors' in assessment) throw new FormRefusal('', assessment.errors)

@@ -11,7 +11,7 @@ interface Props {
   assignment: AssessedAssignment
   /** Files with local addresses. Default: the files on the server. */
   files?: AssessedAssignment['files']
-  /** Texts beside the form. Undefined for an offline task. */
+  /** Text of the task and earlier versions, shown in tabs beside the form. Undefined for an offline task. */
   beside?: Pick<OpenedTask, 'task' | 'earlier'>
   /** Controls below the earlier versions. */
   more?: ReactNode
@@ -39,7 +39,7 @@ export function AssessmentWork({ assignment, files = assignment.files, beside, m
     errors,
     onChange: (marks: typeof draft.value.marks) => draft.patch({ marks }),
   }
-  // Shows only the answer while the stored draft is loading, because input before that would overwrite the draft.
+  // Shows only the answer until the stored draft has loaded, because earlier input would overwrite the stored draft.
   const ready = draft.isReady ? { marking } : {}
   return (
     <AnswerAndForm ref={ref} answer={<AnswerContent assignment={{ ...assignment, files }} {...ready} />}>

@@ -48,8 +48,8 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
             key={`form ${id} ${revision}`}
             assignment={assignment}
             beside={story}
-            // `onDone` loads the new version after the draft is deleted. The call `assessAsAdmin` is for admins who are
-            // not experts.
+            // Uses `assessAsAdmin`, because an admin need not be an expert. `onDone` loads the new version after the
+            // draft is deleted.
             onAssess={assessment =>
               submitAssessment(id, assessment, () => callApi(assessAsAdmin, { params: { id }, body: assessment }))
             }

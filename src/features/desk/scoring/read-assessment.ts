@@ -12,7 +12,7 @@ export type TypedAssessment = Readonly<Record<string, string>>
 export interface AssessmentDraft {
   typed: TypedAssessment
   marks: readonly Mark[]
-  /** Undefined: the earlier recording stays. */
+  /** New recording. `null` removes the earlier recording; undefined keeps it. */
   voice?: VoiceToSend | null | undefined
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard focus in a list whose rows move and disappear. The first button gets the focus when the list
- * appears. An action must call `hold` before it changes the rows; after the next rendering the focused button gets the
- * focus again. If that button is disabled, the first button of its row gets it; if it has been removed, the first
- * button of the list. If the user has moved the focus elsewhere, it stays there.
+ * appears. An action must call `hold` before it changes the rows. After the next rendering the focused button gets the
+ * focus again. If that button is disabled, the first button of its row gets the focus. If that button was removed, the
+ * first button of the list gets the focus. If the user has moved the focus elsewhere, the focus stays there.
  */
 export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null)
@@ -22,7 +22,8 @@ export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
     pressed.current = null
     const isWaitedFor = document.activeElement === document.body || document.activeElement === button
     if (!(button instanceof HTMLButtonElement) || !isWaitedFor) return
-    // The row has been removed, or its button is disabled because the row is the first or last one.
+    // A button that is not connected belonged to a removed row. A button is disabled if its row is the first or the
+    // last one.
     if (!button.isConnected) list.current?.querySelector('button')?.focus()
     else if (button.disabled) button.closest('li')?.querySelector('button')?.focus()
     else button.focus()

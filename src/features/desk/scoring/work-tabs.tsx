@@ -12,7 +12,7 @@ interface Props {
   onTab: (tab: WorkTab) => void
   beside: Pick<OpenedTask, 'task' | 'earlier'> | undefined
   more?: ReactNode
-  /** The form. */
+  /** The assessment form. */
   children: ReactNode
 }
 

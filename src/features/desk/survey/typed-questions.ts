@@ -39,7 +39,10 @@ export function toTypedQuestion(question: SurveyQuestion): TypedQuestion {
   }
 }
 
-/** The id must never change, because the statistics of this question are stored under it. */
+/**
+ * Creates a question with a new id. The id must never change, because the statistics of the question are stored under
+ * this id.
+ */
 export function createTypedQuestion(): TypedQuestion {
   const id = `q-${crypto.randomUUID().slice(0, 8)}`
   return { id, type: 'rating', text: '', isRequired: true, lowest: '', highest: '', options: '' }

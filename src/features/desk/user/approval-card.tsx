@@ -13,7 +13,7 @@ import classes from './user.module.css'
 interface Props {
   label: string
   request: Pick<StepReset, 'reason' | 'askedBy' | 'askedAt' | 'mayApprove' | 'isSecondMissing'>
-  /** First words of the line that says who asked. */
+  /** Text before the name of the admin who asked. */
   askedLabel: string
   /** Title and text of the dialog that asks for the reason of a rejection. */
   rejection: { title: string; text: string }

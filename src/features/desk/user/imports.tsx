@@ -3,7 +3,10 @@ import { describeFound } from '#app/desk/import/describe-found.ts'
 import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.tsx'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
-/** Returns the labels of an import that notifies users and whose rows may already be done. */
+/**
+ * Returns the labels of an import that notifies users. `settled` is the label of rows that need no change, for example
+ * because the user already has an account.
+ */
 function getLabels(labels: {
   promise: string
   settled: string

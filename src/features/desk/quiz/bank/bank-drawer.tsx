@@ -19,7 +19,7 @@ import { toBankQuestionBody, toVersioned } from './fields.tsx'
 
 interface Props {
   id: string
-  /** Component that learners see. The preview uses it, so that it looks like the real question. */
+  /** Component that shows a question to learners. The preview uses this component to look like the real question. */
   Question: QuestionView
   onClose: () => void
 }

@@ -1,6 +1,9 @@
 import { formatChoice, formatPairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
 
-/** One answer in the form of the editor. Only pairs have a `left` text, and only choices can be marked as correct. */
+/**
+ * One answer in the form of the editor. Only the answers of matching questions have a `left` text. Only the answers of
+ * choice questions can be marked as correct.
+ */
 export interface AnswerRow {
   left: string
   text: string

@@ -28,7 +28,7 @@ interface Props extends FormParts {
   Question: QuestionView
 }
 
-/** Renders with a deferred value, so that typing is not delayed. If no question is open, it renders the whole quiz. */
+/** Renders with a deferred value, so that typing is not delayed. If no question is open, renders the whole quiz. */
 const LatePreview = memo(QuizPreview)
 
 const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
@@ -61,7 +61,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
   function move(id: string, by: 1 | -1) {
     const changed = moveQuestion(values, id, by)
     if (!changed) return
-    // Restores the focus, because an element that is moved in the document loses it.
+    // Restores the focus, because an element loses the focus when it is moved in the document.
     const label = document.activeElement?.getAttribute('aria-label')?.startsWith('Naik') ? 'Naik' : 'Turun'
     const isButton = document.activeElement?.hasAttribute('aria-label') ?? false
     focusOn.current = getCardSelector(id, isButton ? `[aria-label^="${label}"]` : '[aria-expanded]')

@@ -11,7 +11,7 @@ import { useOfflineFiles } from './use-offline-files.ts'
 interface Props {
   userId: string
   offlineTask: OfflineTask
-  /** True if the answer is scrolled into view, because on a phone it is below the list. */
+  /** True if the answer must be scrolled into view, because on a phone the answer is below the list. */
   isNext: boolean
   onAssess: (assessment: AssessmentOfAnswer) => Promise<void>
   onAssessed: (note: string) => void

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 
-/** Offline task, with its assessment if it was made on this device. */
+/** Offline task. `said` is the assessment that was made on this device. */
 const OfflineTask = v.object({
   task: ExpertAssignment,
   /** True if the list contained an earlier version of the same answer. */

@@ -37,7 +37,10 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   const step = (by: number) => setChosenId(open[Math.min(Math.max(at + by, 0), open.length - 1)]?.task.id)
   useKeys({ j: () => step(1), k: () => step(-1) })
 
-  /** Writes to the outbox first. If the browser is killed in between, the list gets the assessment from the outbox. */
+  /**
+   * Writes to the outbox first. If the browser is killed before the list is written, this screen adds the assessment
+   * from the outbox to the list.
+   */
   async function assess(id: string, assessment: AssessmentOfAnswer) {
     await storeUnsentAssessment(id, assessment)
     setList(before => before && addAssessment(before, id, assessment))

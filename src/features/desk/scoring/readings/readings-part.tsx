@@ -23,7 +23,7 @@ export function ReadingsSection({ story }: Props) {
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
-  // True for the user's own work, because experts must not settle it.
+  // True if the answer is the current user's own. Users must not settle the readings of their own answers.
   const isOwn = assignment.learner.id === getCurrentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 

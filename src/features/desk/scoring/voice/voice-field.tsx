@@ -80,7 +80,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
   const isUsed = useRef(false)
   // 'heard': the recording has been read from the device and can be played.
   const stage = isRecording ? 'recording' : value && !ownVoice ? 'kept' : hasVoice ? 'heard' : 'empty'
-  // Moves the focus to the field when the pressed button disappears, because letter keys pressed elsewhere on the page
+  // Moves the focus to the field when the pressed button disappears, because elsewhere on the page the shortcut keys
   // open another task.
   useEffect(() => {
     if (!isUsed.current || stage === 'kept' || document.activeElement !== document.body) return

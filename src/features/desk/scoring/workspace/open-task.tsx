@@ -19,8 +19,8 @@ import classes from './workspace.module.css'
 interface Props {
   task: OpenedTask
   /**
-   * Element that gets the focus: `score` after another task was assessed, otherwise the title, where the keys j and k
-   * work.
+   * Element that gets the focus: `score` after another task was assessed, otherwise the title. At the title the
+   * shortcut keys j and k work.
    */
   focusOn: 'title' | 'score'
   /** Result of the previous assessment. */
@@ -31,13 +31,19 @@ interface Props {
   onClose: () => void
 }
 
-/** One task: its facts, its answer, the assessment form, and the texts beside it. */
+/**
+ * One task with its facts, its answer and the assessment form. The text of the task and earlier versions are beside the
+ * form.
+ */
 export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClose }: Props) {
   const ref = useRef<HTMLElement>(null)
   const { begin, revision } = useTaskClaim(task, onLost)
   const isOpen = task.state === 'handed-in' || task.state === 'being-assessed'
 
-  /** On Escape in a field, moves the focus to the title, where the letter keys work. On Escape there, closes the task. */
+  /**
+   * On Escape in a field, moves the focus to the title, where the shortcut keys work. On Escape at the title, the
+   * drawer closes the task.
+   */
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const isInDialog = !(event.target instanceof Node) || !event.currentTarget.contains(event.target)
     if (event.defaultPrevented || event.key !== 'Escape' || isInDialog) return

@@ -34,7 +34,9 @@ const promises = [
 const getChoices = (all: readonly { slug: string; title: string }[]) =>
   all.map(({ slug, title }) => ({ value: slug, name: title }))
 
-/** Filters of the queue. The filter by holder is always visible; the others open below it. */
+/**
+ * Filters of the queue. The filter by holder is always visible. The other filters are in a section that can be opened.
+ */
 export function QueueFilters({ page, search, onSearch }: Props) {
   const { filter, narrow } = listFilter(search, onSearch)
   const { holder, search: words, ...others } = filter

@@ -16,7 +16,7 @@ interface Props {
 
 const KEPT = 'Yang kamu tulis tersimpan di perangkat ini.'
 
-/** The opened task of the queue. After its assessment the next waiting task opens, and its score gets the focus. */
+/** The opened task of the queue. After its assessment the next waiting task opens with the focus on its score. */
 export function TaskPane({ id, search, onOpen, onClose }: Props) {
   const { data: task, refetch } = useSuspenseQuery(expertTaskQuery(id))
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
