@@ -27,8 +27,8 @@ export const GoOnOffline = createLazyPart<GoOnOfflineProps>(
 )
 
 /**
- * Loads the view's chunk in parallel with the lesson's data. If that fails, the chunk is loaded again when the view is
- * rendered.
+ * Loads the view's chunk in parallel with the lesson's data. If this preload fails, the chunk is loaded again when the
+ * view is rendered.
  */
 export function preloadView(type: LectureMaterialType): void {
   if (type !== 'article') loaders[type]().catch(() => undefined)

@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Bar at the bottom of a lesson: a link to the previous material, and one button for the next step: first 'Tandai
- * selesai' (mark as done), then 'Selanjutnya' (next).
+ * Bar at the bottom of a lesson with a link to the previous material and one button for the next step. The button is
+ * first 'Tandai selesai' (mark as done) and then 'Selanjutnya' (next).
  */
 export function LessonNav({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
@@ -78,7 +78,10 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
-/** Event that completes a material, for types that the learner cannot mark as done. For a quiz it is a passed attempt. */
+/**
+ * Label of the event that completes a material, for types that the learner cannot mark as done. The label of a quiz is
+ * 'lulus' (passed).
+ */
 const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'kamu menuntaskannya' }
 
 /**
@@ -151,8 +154,9 @@ function useWatched({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isHere = materialId === item.id
   const isWatched = isHere && evidence !== undefined
-  // `completedBy` is a new object for each press that confirms the transcript, so that each press is a new try. For a
-  // watched video it stays `true` while the video plays on, so that its alert does not repeat.
+  // Each value of `completedBy` causes one try. Each press that confirms the transcript creates a new object, so each
+  // press is a new try. For a watched video the value stays `true` while the video plays on, so that a failure shows
+  // only one alert.
   const completedBy = isWatched && evidence.kind === 'transcript' ? evidence : isWatched
   const tried = useRef<typeof completedBy>(false)
   const isOpen = !item.isComplete && learning.refundedAt === undefined

@@ -76,7 +76,8 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
       <article className={classes.lesson} aria-labelledby="judul-materi">
         <LessonTop enrollmentId={enrollmentId} trackClass={trackClass} item={item} onOpen={setOpen} />
         <p className={classes.meta}>
-          {/* A video and a quiz show their exact duration below, and a rounded duration here would differ from it. */}
+          {/* Shows no rounded duration for a video and a quiz, because it would differ from the exact duration shown
+              below. */}
           {typeNames[item.type]}
           {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(getSeconds(item))}`}
         </p>
@@ -114,8 +115,8 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
 }
 
 /**
- * Moves the focus to the heading after a change of lessons, so that screen readers announce it. On the first page the
- * browser decides about the focus.
+ * Moves the focus to the heading after a change of lessons, so that screen readers announce the new lesson. On the
+ * first page the browser decides about the focus.
  */
 function useArrival(materialId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null)

@@ -4,8 +4,8 @@ import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
 /**
- * Loads the server data of a quiz or an assignment in parallel with its text. It is a separate module, because most
- * lessons do not need it.
+ * Loads the server data of a quiz or an assignment in parallel with its text. This function is in a separate module,
+ * because most lessons do not need it.
  */
 export async function loadTask(
   queryClient: QueryClient,

@@ -34,7 +34,9 @@ export async function loadLesson(
   return { title: item.title }
 }
 
-/** Returns whether the lesson needs the data of a task. All other materials need only their content. */
+/**
+ * Returns whether the lesson needs the data that `loadTask` loads. Materials of other types need only their content.
+ */
 function hasTask({ type }: { type: LectureMaterialType }): boolean {
   return type === 'quiz' || type === 'assignment'
 }

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Shown instead of media that is not on the device while there is no connection. Tells the learner which parts of the
- * lesson work without it.
+ * lesson work without a connection.
  */
 export function MediaOffline({ what, size, onRetry, goOn }: Props) {
   return (

@@ -15,8 +15,8 @@ export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Pr
 }
 
 /**
- * Completes an article, video or PDF. Stores the step first and then its points in the same queue. `completedClassId` is
- * set if this was the last incomplete material of its class. `evidence` is set for a video.
+ * Completes an article, video or PDF. Stores the progress entry first and then its points in the same queue.
+ * `completedClassId` is set if this was the last incomplete material of its class. `evidence` is set for a video.
  */
 export function completeMaterial({
   enrollmentId,

@@ -88,7 +88,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   )
 }
 
-/** Returns whether the learner has begun. Opening the first material is enough. */
+/** Returns whether the learner has begun this course. Opening the first material is enough. */
 function hasBegun(items: readonly LearningItem[]): boolean {
   return items.some(({ status }) => status !== 'OPEN')
 }

@@ -10,7 +10,7 @@ import { formatInterval } from './interval-text.ts'
 interface Props {
   reviews: Reviews
   doneCount: number
-  /** Continues after the five minutes of a day. Undefined if no card is left. */
+  /** Continues the reviews after the daily limit of five minutes. Undefined if no card is left. */
   onMore: (() => void) | undefined
   undo: ReactNode
 }

@@ -9,8 +9,8 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './storage.module.css'
 
 /**
- * Shows how much storage Semai uses and may use, how much can be freed, and whether the browser protects it from
- * deletion.
+ * Shows how much storage Semai uses and may use, and how much can be freed. Also shows whether the browser protects the
+ * stored data from deletion.
  */
 export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const [estimate, setEstimate] = useState<StorageEstimate>()
@@ -19,7 +19,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const lookAgain = () => void readStorageEstimate().then(setEstimate)
   useEffect(() => {
     void readStorageEstimate().then(setEstimate)
-    // The free space changes with the downloads on this device.
+    // Reads the estimate again when `storedByteCount` changes, because downloads change the free space.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [storedByteCount])
   if (!estimate) return null

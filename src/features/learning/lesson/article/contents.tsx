@@ -13,7 +13,7 @@ export function Contents({ sections, onFollow }: { sections: readonly Section[];
       <ol className={classes.list}>
         {sections.map(section => (
           <li key={section.id} data-level={section.level}>
-            {/* A plain link, so that the browser scrolls, moves the focus and adds a history entry. */}
+            {/* Uses a plain link, so that the browser scrolls, moves the focus and adds a history entry. */}
             <a
               href={`#${section.id}`}
               aria-current={section.id === sectionId ? 'location' : undefined}

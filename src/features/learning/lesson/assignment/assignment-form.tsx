@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Mounts the form again after its drafts were changed from outside, because an unsent answer was returned to them or
- * content was shared into them.
+ * Form for an answer to an assignment. Mounts the form again after another component has changed its drafts: an unsent
+ * answer was returned to the draft, or shared content was added to it.
  */
 export function AssignmentForm(props: Props) {
   const [round, setRound] = useState(0)

@@ -68,7 +68,7 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
       .catch(() => undefined)
       .finally(giveWay)
     return giveWay
-    // Runs only once, because the learner leaves the lesson once. Later changes of its class must not show the
+    // Runs only once, because the learner leaves the lesson once. Later changes of the class must not show the
     // celebration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

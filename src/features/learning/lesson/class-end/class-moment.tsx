@@ -25,9 +25,9 @@ export interface ClassMomentProps {
 }
 
 /**
- * Full-screen celebration after a finished class, or after the track or career track that is complete with it. The plant
- * grows, and the learner continues or stops for today. Both buttons work from the first frame. Escape returns to the
- * lesson.
+ * Full-screen celebration after a finished class. If the class completes its track or the career track, celebrates the
+ * track or the career track instead. The plant grows, and the learner continues or stops for today. Both buttons work
+ * from the first frame. Escape returns to the lesson.
  */
 export function ClassMoment({ learning, trackClass, next, goOn, onClose }: ClassMomentProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)

@@ -3,12 +3,12 @@ import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { sumDeliveredPoints } from '#app/outbox/delivered-points.ts'
 
-/** Kinds of entries that can complete a material or a class. */
+/** Kinds of outbox entries that can complete a material or a class. */
 const completing: ReadonlySet<string> = new Set(['points', 'quiz-attempt', 'assignment', 'scorm-state'])
 
 type Subjects = Pick<LearningClass, 'id'> & { items: readonly { id: string }[] }
 
-/** Work in one class on this device: confirmed by the server, and still in the outbox. */
+/** Work in one class on this device. `receipts` are confirmed by the server, and `entries` are still in the outbox. */
 export interface ClassWork {
   receipts: readonly ReceiptRow[]
   entries: readonly OutboxEntry[]

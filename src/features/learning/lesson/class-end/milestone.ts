@@ -11,8 +11,8 @@ export interface Milestone {
 type Structure = Pick<Learning, 'tracks'> & { careerTrack: { title: string } }
 
 /**
- * Returns the largest part that is complete with this class: the class, its track or the career track. A track or a
- * career track with only one class counts as that class.
+ * Returns the class, or the track or career track that this class completes. If the class completes both, returns the
+ * career track. A track or a career track with only one class counts as that class.
  */
 export function findMilestone({ careerTrack, tracks }: Structure, trackClass: LearningClass): Milestone {
   const all = tracks.flatMap(({ classes }) => classes)

@@ -24,7 +24,7 @@ export interface GoOnOfflineProps {
  */
 export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
   const queryClient = useQueryClient()
-  /** Undefined while the device is read, null if no other material opens. */
+  /** Undefined while the device is read. Null if no other material can be opened without a connection. */
   const [other, setOther] = useState<LearningItem | null>()
   useEffect(() => {
     let isCurrent = true

@@ -15,7 +15,7 @@ export function toggleOption(given: readonly string[], id: string): string[] {
   return given.includes(id) ? given.filter(each => each !== id) : [...given, id]
 }
 
-/** Returns the questions with those first that were answered wrong in the last attempt. */
+/** Returns the questions in a new order: first the questions that were answered wrong in the last attempt. */
 export function sortWrongFirst<Question extends { id: string }>(
   questions: readonly Question[],
   wrongIds: readonly string[] = [],
@@ -44,7 +44,7 @@ export function listAnswerTexts(question: QuizQuestion, given: readonly string[]
   })
 }
 
-/** Drops answers to questions that are not in this exam, because a draft may come from another version of it. */
+/** Drops answers to questions that are not in this exam, because a draft may come from another version of the quiz. */
 export function filterAnswers(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
     questions.filter(({ id }) => Object.hasOwn(answers, id)).map(({ id }) => [id, [...getAnswer(answers, id)]]),

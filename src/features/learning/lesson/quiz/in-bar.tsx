@@ -9,7 +9,7 @@ export function LessonBarPortal({ children }: { children: ReactNode }) {
 }
 
 /**
- * Needs no subscription, because the bar exists as long as the material. React reads the slot again after the bar and
+ * Subscribes to nothing, because the bar exists as long as the material. React reads the slot again after the bar and
  * the material are mounted.
  */
 function neverChanges() {

@@ -11,7 +11,10 @@ export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizKey): r
   return data?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
 }
 
-/** Explains why an attempt is missing, or that the learner got it back. */
+/**
+ * Explains that an attempt never arrived from its device. States when the learner gets the attempt back, or that the
+ * learner got it back.
+ */
 export function LostAttempts({ lost }: { lost: readonly LostAttempt[] }) {
   return lost.map(({ number, startedAt, givenBackAt, isGivenBack }) => (
     <p key={number} className={classes.note}>

@@ -3,7 +3,7 @@ import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-dra
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsavedAnswers } from './unsaved-answers.ts'
 
-/** Delay between two writes. The first input is written at once, so a killed page loses only one or two letters. */
+/** Delay between two writes. The first input is written at once, so a killed page loses only one or two characters. */
 const WRITE_MS = 150
 /** Delay before answers are sent to the server for the user's other devices. */
 const SHARE_MS = 4_000
@@ -22,7 +22,7 @@ export interface QuizDraftWriter {
 interface Options {
   /** True if the draft answers were never stored on this device. */
   isNew: boolean
-  /** Called without an argument on success, or with the error for which the draft answers could not be stored. */
+  /** Called without an argument on success. On failure, called with the error of the write. */
   onWritten: (failure?: unknown) => void
   /** Receives the state of the attempt on the server, which includes answers from other devices. */
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizDraft, 'answers' | 'answeredAt'>) => void
@@ -62,8 +62,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     clearTimeout(writeTimer)
     writeTimer = undefined
     writtenAt = performance.now()
-    // Starts the write without waiting for earlier writes, because the database keeps the order and a closing page
-    // cannot wait.
+    // Starts the write without waiting for earlier writes, because a closing page cannot wait. The database executes
+    // the writes in the order of their start.
     const ownWrite = bring()
     writing = writing.then(() => ownWrite)
     return writing

@@ -27,7 +27,7 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
   const { run, isBusy, failure } = useAction(async () => {
     const { quizId, ...body } = quizKey
     const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
-    // The server's response has just reported the server's time, so the clock is set.
+    // Sets the clock now, because the server's response has just reported the server's time.
     createQuizAttemptClock().set()
     const { attempt, answers, answeredAt } = started
     const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: createQuizAttemptClock().now() }

@@ -10,7 +10,7 @@ import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
 export function stashUnsavedAnswers(userId: string, quizDraft: QuizDraft): void {
-  // If this fails, the answers depend on the pending database write alone.
+  // If session storage cannot be written, only the pending database write stores the answers.
   writeTab(keyOf(userId), JSON.stringify(quizDraft))
 }
 

@@ -8,7 +8,9 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import classes from './scorm.module.css'
 
-/** Lets the learner continue past a unit that this browser cannot play, and copy its address for another browser. */
+/**
+ * Lets the learner skip a unit that this browser cannot play, or copy the address of the lesson for another browser.
+ */
 export function GoOnWithout({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { enrollmentId } = learning
   const nextMaterial = findNextMaterial(learning.items, item.id)

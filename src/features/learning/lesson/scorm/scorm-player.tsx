@@ -143,9 +143,9 @@ export function ScormPlayer({
               <PlayerSkeleton />
             </div>
           )}
-          {/* `allow-modals`: units use `confirm()` to ask whether to continue at the last position, and without it the
-              answer is always no (decision 289). `allow-same-origin`: the frame keeps its own origin, which differs
-              from ours, so that its worker can answer offline. */}
+          {/* `allow-modals`: units use `confirm()` to ask whether to continue at the last position. Without
+              `allow-modals` the browser always answers no (decision 289). `allow-same-origin`: the frame keeps its own
+              origin, so that its worker can answer offline. That origin differs from the origin of the app. */}
           <iframe
             ref={frameRef}
             className={classes.frame}

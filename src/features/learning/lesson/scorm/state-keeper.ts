@@ -8,7 +8,7 @@ import type { ScormState } from '#contract/learning/scorm-state.ts'
 const WRITE_EVERY_MS = 3_000
 
 interface Ports {
-  /** Stores the record on this device, so that the learner can continue there. Resolves when it is stored. */
+  /** Stores the record on this device, so that the unit can continue from this record. Resolves when it is stored. */
   remember: (record: ScormRecord) => Promise<void>
   /** Adds the record to the outbox. Resolves when it is stored. */
   write: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
@@ -28,8 +28,8 @@ export interface StateKeeper {
 }
 
 /**
- * Collects the states of a unit. Stores each state on the device at once, because a closing page has no time for it, and
- * adds it to the outbox at intervals. Runs one write at a time. A failed write is retried.
+ * Collects the states of a unit. Stores each state on the device at once, because a closing page has no time for a
+ * write. Adds the newest state to the outbox at intervals. Runs one write at a time. A failed write is retried.
  */
 export function createStateKeeper(
   known: ScormRecord | undefined,
@@ -110,8 +110,8 @@ export function createStateKeeper(
 }
 
 /**
- * Returns whether the records are equal except for the time in the unit. That time changes with every message, so a
- * change of it alone is written only when the learner leaves the unit.
+ * Returns whether the records are equal except for the time spent in the unit. That time changes with every message. A
+ * record in which only the time has changed is written only when the learner leaves the unit.
  */
 function isWritten(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false

@@ -13,9 +13,9 @@ interface Kept {
 }
 
 /**
- * Stores the learner's state in a unit. When the unit is completed for the first time, also stores its points, and
- * those of the class if that is complete now. Rejects with `NotStored`, for example if that user is no longer logged
- * in, because a unit may send its last state late.
+ * Stores the learner's state in a unit. When the unit is completed for the first time, also stores the points of the
+ * unit. If the class is complete now, also stores the points of the class. Rejects with `NotStored`, for example if the
+ * user who opened the unit is no longer logged in. This can happen because a unit may send its last state late.
  */
 export async function storeScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
   const { enrollmentId, lectureMaterialId } = unit

@@ -35,7 +35,7 @@ export function useScormRecord(unit: OwnUnit) {
       const elsewhere = await recordRequest
       if (!elsewhere) return
       learn(elsewhere, true)
-      // Stores the state of other devices here, so that it is available offline.
+      // Stores the state of other devices on this device, so that it is available offline.
       await rememberScormRecord(unit, elsewhere).catch(() => undefined)
     }
     void find()

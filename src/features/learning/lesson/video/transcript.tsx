@@ -30,7 +30,7 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
       className={classes.transcript}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
-        // The browser reports an opening by this component too.
+        // Ignores the event if this component has opened the element, because then the learner has chosen nothing.
         if (open !== isOpen) setIsChosenOpen(open)
       }}
     >

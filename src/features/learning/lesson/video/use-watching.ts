@@ -22,14 +22,14 @@ export function useWatching(
   const [share, setShare] = useState(0)
   // Ranges that were played so far. Kept here, because the browser drops `played` when the video changes its quality.
   const seenRanges = useRef<readonly PlayedRange[]>([])
-  // Applies the rule of the server, so that it accepts the evidence.
+  // Applies the same rule as the server, so that the server accepts the evidence.
   const isEnough = useEffectEvent((evidence: WatchEvidence) => isEvidenceEnough(evidence, content))
 
   useEffect(() => {
     const element = video.current
     if (!isShown || !element || start === undefined) return undefined
     const begin = () => beginAt(element, start)
-    // Sets the start position until the video has loaded.
+    // Sets the start position before the video has loaded. The listener for `loadedmetadata` below sets it again.
     begin()
 
     const look = () => {

@@ -1,7 +1,7 @@
 import type { PlayerSettings } from './player-settings.ts'
 
 /* Functions that change the video element. They are outside of the component, because React does not manage these
-   values. */
+   settings and positions. */
 
 export function applySettings(element: HTMLVideoElement, { speed, hasCaptions }: PlayerSettings): void {
   element.playbackRate = speed

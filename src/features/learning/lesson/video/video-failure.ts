@@ -24,7 +24,7 @@ export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   }
 }
 
-/** Returns the failure of a video, or `undefined` while it plays or was not tried. */
+/** Returns the failure of a video, or `undefined` while it plays and before it was first played. */
 export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<VideoFailure>()
   const isAsking = useRef(false)
