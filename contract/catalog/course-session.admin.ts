@@ -156,8 +156,8 @@ export const cancelCourseSession = defineEndpoint({
 export const LEARNERS_AT_ONCE = 200
 
 /**
- * Moves learners in order of enrolment, as many as there are free seats in the other session. Causes no payment and no
- * refund.
+ * Moves learners to another session in the order of their enrolment, until its free seats are taken. Causes no payment
+ * and no refund.
  */
 export const moveSessionLearners = defineEndpoint({
   ...admin,

@@ -48,7 +48,7 @@ export const DeskCourse = v.object({
   /** Position of the icon of the course's career track in the list of program icons, from 1. */
   iconPlace: v.number(),
   version: v.number(),
-  /** Latest first. */
+  /** Latest session first. */
   sessions: v.array(DeskSession),
 })
 export type DeskCourse = v.InferOutput<typeof DeskCourse>
@@ -94,7 +94,7 @@ const fields = {
   durationHours: whole(1, 1_000, 'Tulis jam bulat, dari 1 sampai 1.000'),
   outcomes: v.pipe(
     v.array(v.string()),
-    // Checks all lines together: they share one field, so they also share its error message.
+    // Checks all lines together, because one form field contains all of them and shows one error message.
     v.check(lines => lines.every(each => v.is(Outcome, each)), 'Setiap baris paling panjang 160 karakter'),
     v.mapItems(each => each.trim()),
     v.minLength(1, 'Tulis paling sedikit satu'),

@@ -89,11 +89,11 @@ export const CourseDetail = v.object({
     name: v.string(),
     title: v.string(),
     bio: v.string(),
-    /** Absent from answers that devices stored earlier. */
+    /** Address of the instructor's picture. Absent from answers that devices stored before this field existed. */
     picUrl: v.optional(v.nullable(v.string())),
   }),
   sessions: v.array(CourseSession),
-  /** Absent from answers that devices stored earlier, and if no version is published. */
+  /** Absent if no version is published, and from answers that devices stored before this field existed. */
   syllabus: v.optional(Syllabus),
 })
 export type CourseDetail = v.InferOutput<typeof CourseDetail>

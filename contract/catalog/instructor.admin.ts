@@ -46,7 +46,7 @@ const profile = {
   ),
   expertise: v.pipe(
     v.array(v.string()),
-    // Checks all skills together: they share one field, so they also share its error message.
+    // Checks all skills together, because one form field contains all of them and shows one error message.
     v.check(skills => skills.every(skill => v.is(Skill, skill)), 'Setiap keahlian paling panjang 40 karakter'),
     v.mapItems(skill => skill.trim()),
     v.minLength(1, 'Tulis paling sedikit satu keahlian'),

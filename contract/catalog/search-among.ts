@@ -13,9 +13,9 @@ export function indexDocument<Document>(document: Document, title: string, text:
 }
 
 /**
- * Searches a few hundred documents on a device by the rules of the server's search. Returns the documents with all
- * words. If there are none, corrects one typing error in each unknown word. If there are still none, returns the
- * documents with any word.
+ * Searches a few hundred documents on a device by the rules of the server's search. Returns the documents that contain
+ * all words. If there are none, corrects one typing error in each unknown word. If there are still none, returns the
+ * documents that contain any of the words.
  */
 export function searchAmong<Document>(
   documents: readonly IndexedDocument<Document>[],
@@ -46,7 +46,10 @@ function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord
   return bases.some(base => filed.has(base)) || (isOpen && [...filed].some(base => base.startsWith(word)))
 }
 
-/** Sorts documents with more search words in the title first. Keeps the order of documents with equally many. */
+/**
+ * Sorts documents by the number of search words in their title, the highest number first. Documents with the same
+ * number keep their order.
+ */
 function sortByTitle<Document>(documents: readonly IndexedDocument<Document>[], asked: readonly Has[]): Document[] {
   const countTermsInTitle = (each: IndexedDocument<Document>) => asked.filter(has => has(each.inTitle)).length
   return documents

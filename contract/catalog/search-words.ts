@@ -19,7 +19,7 @@ export function splitWords(text: string): string[] {
   )
 }
 
-/** Stop words of a search. */
+/** Stop words: frequent words that a search ignores. */
 const empty = new Set(
   `ada adalah agar akan aku anda apa apakah atau bagaimana bagi banyak beberapa belum bisa buat cara dalam dan dapat dari dengan
   di gimana guna harus hingga ia ini itu jika juga kalau kami kamu karena ke kita lagi lebih maka mana masih mau mengapa mereka
@@ -57,8 +57,8 @@ export function extractIndexTerms(text: string): Set<string> {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Returns the bases of all words with one typing error: a letter too many, missing or wrong, or two swapped. Looking up
- * these few hundred bases in the index is faster than comparing similar words.
+ * Returns the bases of all words that differ from `word` by one typing error: a letter too many, missing or wrong, or
+ * two letters swapped. Looking up these few hundred bases in the index is faster than comparing similar words.
  */
 export function listBasesWithOneTypo(word: string): Set<string> {
   const near = new Set<string>()

@@ -28,7 +28,7 @@ export const copyIntoTrackDraft = defineEndpoint({
     ),
     /** Id of a track if classes are copied, of a class if materials are copied, null if tracks are copied. */
     parentId: v.nullable(Id),
-    /** Index from 0; an index beyond the last part means the end. */
+    /** Index of the first copy among the parts of the parent, from 0. An index beyond the last part means the end. */
     at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),
   }),
   /** `partIds`: ids of the copies, in the order of the originals. */

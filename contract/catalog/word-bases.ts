@@ -17,12 +17,15 @@ export function listPossibleBases(word: string): readonly string[] {
 const PREFIXES_AT_MOST = 3
 const LONGEST = 40
 
-/** Accepts a word without a prefix: it has two syllables and a beginning that Indonesian allows. */
+/** Returns whether a word can be a base: it has at least two vowels, and begins as an Indonesian word can begin. */
 function isBase(word: string): boolean {
   return word.length >= 3 && (word.match(/[aeiou]/g)?.length ?? 0) >= 2 && !/^(?:[mr]|n[gy]?)(?![aeiougy])/.test(word)
 }
 
-/** Accepts a word of one syllable ('cek', 'cat', 'bom'). Used only after the prefixes that such words have. */
+/**
+ * Returns whether a word can be a base of one syllable ('cek', 'cat', 'bom'). Used only after the prefixes that precede
+ * such bases.
+ */
 function isShortBase(word: string): boolean {
   return /^[^aeiou]{1,3}[aeiou][^aeiou]{1,2}$/.test(word)
 }
@@ -84,7 +87,10 @@ function removeFirstPrefix(word: string): string[] {
   return other !== undefined && end !== undefined ? listRestoredWords(end, other[0] ?? '') : []
 }
 
-/** Returns the remainders after 'me' and 'pe': without the nasal, and with the p, t, k or s that the nasal replaced. */
+/**
+ * Returns the possible bases after 'me' and 'pe': the tail without its nasal, and the tail with the p, t, k or s that
+ * the nasal replaced.
+ */
 function nasal(tail: string): string[] {
   const rests = /^(?:[lrwymn]|n[gy])/.test(tail) ? [tail] : []
   const [, sound, rest = ''] = /^(ng|ny|m|n)(.+)$/.exec(tail) ?? []

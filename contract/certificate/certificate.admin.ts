@@ -68,7 +68,10 @@ export const listCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** Generates certificates. The answer leaves out enrolments of other sessions and unfinished enrolments. */
+/**
+ * Generates certificates. Ignores enrolments of other sessions and unfinished enrolments: the answer does not contain
+ * them.
+ */
 export const generateCertificates = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk',
@@ -80,7 +83,10 @@ export const generateCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** `total`: number of enrolments with a published certificate. Publishing again changes nothing. */
+/**
+ * Publishes the certificates of enrolments. `total` is the number of enrolments with a published certificate.
+ * Publishing again changes nothing.
+ */
 export const publishCertificates = defineEndpoint({
   method: 'PATCH',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/publish',
@@ -148,7 +154,10 @@ export const revokeCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND'],
 })
 
-/** The older call accepts any body. Only `enrollmentIds` is read; without it no certificate is generated. */
+/**
+ * Call of older clients. Accepts any body, but reads only `enrollmentIds`; without this field it generates no
+ * certificate.
+ */
 export const legacyGenerateCertificate = defineEndpoint({
   method: 'POST',
   path: '/generate-certificate',

@@ -93,8 +93,8 @@ export const getCertificateBadge = defineEndpoint({
 })
 
 /**
- * Contains no personal data except the name on the certificate. The answer for an unpublished certificate is the same
- * as for an unknown code.
+ * Result of a verification. Contains no personal data except the name on the certificate. The answer for an unpublished
+ * certificate is the same as for an unknown code.
  */
 export const Verification = v.variant('state', [
   v.object({ state: v.literal('unknown') }),

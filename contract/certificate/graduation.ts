@@ -1,10 +1,10 @@
 import type { LectureMaterialType } from '../learning/lecture-material.ts'
 
 /**
- * Conditions for a certificate. Pure: the server uses them to issue certificates, and the page uses them to show the
- * effect of actions that it has not sent yet. Every condition counts only completed items, and completion is never
- * undone, so a condition that was met remains met. The items are those of the enrolment's version, so a newer version
- * changes nothing.
+ * Conditions for a certificate. The functions are pure: the server uses them to issue certificates, and the page uses
+ * them to show the effect of actions that it has not sent yet. Every condition counts only completed items, and a
+ * completed item stays completed, so a condition that was met remains met. The items are those of the enrolment's
+ * version, so a newer version changes nothing.
  */
 export interface GraduationItem {
   type: LectureMaterialType

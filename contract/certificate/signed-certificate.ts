@@ -11,7 +11,7 @@ export interface SignedFacts {
   name: string
   /** Title of the course or the webinar. */
   title: string
-  /** The day in Jakarta, YYYY-MM-DD. */
+  /** Day of completion in Jakarta's time zone, YYYY-MM-DD. */
   finishedOn: string
 }
 
@@ -23,7 +23,7 @@ export function writeFacts({ kind, number, name, title, finishedOn }: SignedFact
   return JSON.stringify([certificateKinds.indexOf(kind), number, name, title, finishedOn])
 }
 
-/** Parses a signed text. Returns undefined if it has another shape. */
+/** Parses a signed text. Returns undefined if the text does not have the form that `writeFacts` produces. */
 export function readFacts(text: string): SignedFacts | undefined {
   let parts: unknown
   try {
@@ -39,7 +39,7 @@ export function readFacts(text: string): SignedFacts | undefined {
   return { kind, number, name, title, finishedOn }
 }
 
-/** Returns the text that is signed. */
+/** Returns the text that the signature covers. */
 export function formatSignedText(code: string, facts: string): string {
   return `${CONTEXT}\n${code}\n${facts}`
 }

@@ -27,7 +27,7 @@ interface Cell {
   tokens: MarkdownToken[]
 }
 
-/** Additional fields of some blocks. */
+/** Additional fields of the tokens of some blocks. */
 interface BlockToken extends MarkdownToken {
   depth?: number
   ordered?: boolean
@@ -37,7 +37,10 @@ interface BlockToken extends MarkdownToken {
   rows?: Cell[][]
 }
 
-/** Settings and state while one text is parsed: its pictures, links, formulas, and the headings so far. */
+/**
+ * Settings and state while one text is parsed: rules for pictures and links, functions for lines and formulas, and the
+ * heading ids so far.
+ */
 interface Reading {
   rules: TokenRules
   line: (tokens: readonly MarkdownToken[]) => Inline[]
@@ -59,7 +62,7 @@ export function toBlocks(tokens: readonly MarkdownToken[], rules: ArticleRules):
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** Returns functions that parse one token at a time. The caller stores the footnotes and formulas. */
+/** Returns functions that parse one token at a time. The functions in `found` parse formulas and find footnotes. */
 export function createTokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
   const { mathOf } = found
   const lineReading = { ...rules, ...found }

@@ -17,7 +17,7 @@ interface Written {
   name: string
   token: MarkdownToken
   line: number
-  /** Absent until the first reference. */
+  /** Number of the footnote. Absent until the text first refers to the footnote. */
   number?: number
   uses: number
 }

@@ -66,8 +66,9 @@ const DISPLAY_INSIDE =
 type Emphasis = 'text' | 'strong' | 'emphasis'
 
 /**
- * Lines in the API are flat. Inside bold or italic text only the outer style is kept, except that code and links keep
- * their kind. Links that are not allowed become plain text. HTML tags are removed; the text between them is kept.
+ * Converts tokens to a line of the API. The parts of a line are not nested, so bold or italic text keeps only its outer
+ * style. Code and links inside it remain code and links. Links that are not allowed become plain text. HTML tags are
+ * removed; the text between them is kept.
  */
 export function toInline(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => convertToken(token, rules, around)))

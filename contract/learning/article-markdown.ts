@@ -1,8 +1,8 @@
 import type { Block, Inline } from './article.ts'
 
 /**
- * Returns the Markdown of articles that were published before their source was stored. It reproduces the article:
- * `parseArticle(toMarkdown(blocks))` equals `blocks`.
+ * Converts an article to Markdown, for articles that were published before their source was stored. The result
+ * reproduces the article: `parseArticle(toMarkdown(blocks))` equals `blocks`.
  */
 export function toMarkdown(blocks: readonly Block[]): string {
   const parts: string[] = []
@@ -26,7 +26,7 @@ export interface NamedFootnote {
   name: string
 }
 
-/** Returns the Markdown of one block. `isOther` chooses the second marker for lists of this kind. */
+/** Returns the Markdown of one block. `isOther` chooses the second of the two list markers that Markdown allows. */
 export function blockToMarkdown(block: Block, isOther = false): string {
   switch (block.kind) {
     case 'heading':
@@ -103,8 +103,8 @@ const neighbours = (parts: readonly Inline[]): Neighbours[] =>
 const isMarked = (part: Inline | undefined) => part?.kind === 'strong' || part?.kind === 'emphasis'
 
 /**
- * Escapes a text. If a letter directly follows a mark whose text ends in punctuation, it is written as a character
- * reference, because Markdown does not parse `**(a)**b` as bold.
+ * Escapes a text. If the text touches bold or italic text that begins or ends with punctuation there, the touching
+ * character is written as a character reference, because Markdown does not parse `**(a)**b` as bold.
  */
 function escapeMarksBeside(text: string, before: Inline | undefined, after: Inline | undefined, isAfterOther: boolean) {
   const touches = (part: Inline | undefined, edge: RegExp) =>
@@ -124,7 +124,7 @@ function escapeMarksBeside(text: string, before: Inline | undefined, after: Inli
 
 const toCharacterReference = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
-/** Escapes the beginning of a text if it would change the meaning of the part before it. */
+/** Escapes the first character of a text if it would change the meaning of the part before the text. */
 function behind(before: Inline | undefined, text: string): string {
   if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text

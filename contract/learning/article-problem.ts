@@ -1,4 +1,4 @@
-/** A problem of a text: the message for its author, and the line. */
+/** Problem in an author's text: a message for the author, and the line of the problem. */
 export class ArticleProblem extends Error {
   readonly line: number | undefined
 
@@ -16,7 +16,7 @@ export class ArticleProblem extends Error {
   }
 }
 
-/** Adds this line to the problems that `read` throws. */
+/** Runs `read`. If it throws a problem without a line, adds this line to the problem. */
 export function addLineToProblems<T>(line: number, read: () => T): T {
   try {
     return read()
@@ -39,7 +39,10 @@ const SEARCHED = /[*_~!<[`]/g
  */
 const MOST_STEPS = 40_000_000
 
-/** Refuses a text that would overload the parser, with its line. Must run before a text by another author is parsed. */
+/**
+ * Throws a problem, with its line, for a text that would overload the parser. Must run before a text by another author
+ * is parsed.
+ */
 export function requireReadable(markdown: string): void {
   const isDeep = (markdown.match(MANY_MARKS) ?? []).some(marks => marks.includes('>'))
   if (isDeep) throw new ArticleProblem('Teks ini bersarang terlalu dalam')
@@ -55,7 +58,7 @@ export function requireReadable(markdown: string): void {
   }
 }
 
-/** True if the article can be stored: it has no forbidden and no invalid part. */
+/** True if the text does not overload the parser, see `requireReadable`. */
 export function isReadable(markdown: string): boolean {
   try {
     requireReadable(markdown)

@@ -9,7 +9,7 @@ import * as v from 'valibot'
  * Names and attributes are those of `contract/learning/formula.ts`.
  */
 export type MathPart = string | { name: string; attributes: Record<string, string>; parts: number }
-/** Has an explicit type, like the lines below, because the compiler cannot infer the type of a whole article. */
+/** Explicit type, as for the lines below, because the compiler cannot infer the type of a whole article. */
 const MathPart: v.GenericSchema<MathPart> = v.union([
   v.string(),
   v.object({ name: v.string(), attributes: v.record(v.string(), v.string()), parts: v.number() }),
@@ -26,7 +26,7 @@ export const Inline = v.variant('kind', [
   v.object({ kind: v.literal('link'), text: v.string(), href: v.string() }),
   v.object({ kind: v.literal('break') }),
   v.object(formula),
-  /** Link to the footnote `number`. `use` counts the links to the same footnote. */
+  /** Link to the footnote with this `number`. `use` is the number of this link among all links to the same footnote. */
   v.object({ kind: v.literal('footnote'), number: v.number(), use: v.number() }),
 ])
 export type Inline = v.InferOutput<typeof Inline>

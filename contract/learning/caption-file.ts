@@ -15,7 +15,7 @@ export interface CaptionRow {
   start: string
   arrow: string
   end: string
-  /** Cue settings of the file: position on the picture. */
+  /** Settings of the cue as written in the file, such as its position on the picture. */
   settings: string
   text: string
 }
@@ -46,8 +46,8 @@ export function readCaptions(text: string): CaptionFile {
       others.push(line)
       continue
     }
-    // A single line above the times is the caption's name. In the first block of a file this line is the file's
-    // header.
+    // A single line above the times is the caption's name. In the first block of a file, this line is the file's header
+    // and not a name.
     const isNamed = at > 1 && others.length > 0 && others.at(-1) !== '' && (others.at(-2) ?? '') === ''
     const name = isNamed ? others.pop() : undefined
     flush()
@@ -93,7 +93,7 @@ export const listCaptionRows = (file: CaptionFile): CaptionRow[] => file.filter(
 
 const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
 
-/** Returns undefined if the text is not a time. */
+/** Converts a time to seconds. Returns undefined if the text is not a time. */
 export function parseCaptionTime(time: string): number | undefined {
   return TIME.test(time.trim()) ? time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : undefined
 }

@@ -18,7 +18,10 @@ export function findCaptionsProblem(text: string): string | undefined {
   return at === -1 ? undefined : `Baris ${rows[at]?.line} (teks ke-${at + 1}): ${problems[at]}`
 }
 
-/** Returns the problem of each row, as a message. A player would skip such a row or display it wrongly. */
+/**
+ * Returns for each row a message about its problem, or undefined. A player would skip a row with a problem or display
+ * it wrongly.
+ */
 export function findRowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
   let before = 0
   return rows.map(({ start, end, settings, text }) => {

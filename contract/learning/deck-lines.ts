@@ -5,7 +5,7 @@ interface Side {
 
 const CARDS_MAX = 60
 
-/** Parses cards from lines. Returns a message if a line is not a card. */
+/** Parses review cards from lines of the form `front = back`. Returns a message if a line is not a card. */
 export function readDeckLines(text: string): { cards: Side[] } | { problem: string } {
   const cards: Side[] = []
   for (const line of text.split('\n').map(each => each.trim())) {

@@ -7,7 +7,7 @@ import { Id, Instant, Slug } from '../wire/text.ts'
 
 export const Enrollment = v.object({
   id: Id,
-  /** Id of the career track. With `populate=true`: its summary. */
+  /** Id of the career track. In calls with `populate=true`, the summary of the career track. */
   career_track_id: v.union([Id, CareerTrackHead]),
   /** Version of the career track. It never changes for this enrolment. */
   version: v.number(),

@@ -38,8 +38,8 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
     >
     tree = reader(tex, { displayMode: isDisplay, throwOnError: true, ...limits })
   } catch (error) {
-    // Reports other errors of the parser in the same way, because the author does not need to distinguish them from
-    // invalid TeX.
+    // Reports all errors of the parser as an `ArticleProblem`, because the author does not need to distinguish them
+    // from invalid TeX.
     throw refuse(getMessage(error, tex))
   }
   const parts: MathPart[] = []
@@ -101,7 +101,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
   return undefined
 }
 
-/** Returns the children of a node. Groups the content of a root into one part. */
+/** Returns the children of a node. Groups the content under a root sign into one `mrow`. */
 function getChildren({ type, children = [] }: TexNode): TexNode[] {
   const parts = children.flatMap(own)
   if (type === 'msqrt') return [{ type: 'mrow', children: parts }]

@@ -25,13 +25,13 @@ export const ARTICLE_MAX_LENGTH = 100_000
 const SUMMARY_MAX_LENGTH = 2_000
 const POINTS = 100
 
-/** Fields of each kind of material, besides title and minutes. */
+/** Fields of each kind of material, in addition to title and minutes. */
 export const materialParts = {
   article: ['text'],
   assignment: ['text', 'rubric', 'readings'],
   video: ['video', 'low', 'captions', 'poster', 'summary'],
   pdf: ['pdf', 'summary'],
-  // The package is imported and cannot be changed in the form.
+  // Only the summary, because the form cannot change the imported package.
   scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 

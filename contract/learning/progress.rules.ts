@@ -2,7 +2,10 @@ import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-
 import type { ProgressEntry, ProgressStatus, WatchEvidence } from './progress.ts'
 import { computePointsStart, computeLeastStudyMs, computeStudiedUntil, type StudyMaterial } from './study.ts'
 
-/** Rules of progress and of the navigation between materials. Pure: used by page, worker and server. */
+/**
+ * Rules of progress and of the navigation between materials. The functions are pure, because page, worker and server
+ * use them.
+ */
 
 const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED: 2 }
 

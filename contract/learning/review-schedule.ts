@@ -37,7 +37,8 @@ function getAlgorithm({ weights, retention }: Parameters): FSRSAlgorithm {
   const knownAlgorithm = algorithms.get(key)
   if (knownAlgorithm) return knownAlgorithm
   const newAlgorithm = new FSRSAlgorithm({
-    // A newer app version may have more versions of the weights. This version then uses the weights that it knows.
+    // An event of a newer app version may name weights that this version does not have. This version then uses its
+    // current weights.
     w: weightsByVersion[weights] ?? weightsByVersion[currentParameters.weights] ?? [],
     request_retention: retention,
     maximum_interval: MAX_INTERVAL_DAYS,

@@ -19,8 +19,8 @@ export const getReviewDeck = defineEndpoint({
 })
 
 /**
- * Applies to all versions of the material at once. Learners who already reviewed a card see that it was changed or
- * withdrawn.
+ * Stores the review cards of a material, for all its versions at once. Learners who already reviewed a card see that it
+ * was changed or withdrawn.
  */
 export const setReviewDeck = defineEndpoint({
   method: 'PUT',

@@ -4,7 +4,7 @@ import { Id, Instant, PlainText } from '../wire/text.ts'
 /** Id of a card. It is derived from the card's source, so every device and the server derive the same id. */
 export const CardId = v.pipe(PlainText, v.maxLength(150), v.regex(/^(?:quiz|author|marked):[\w:.-]+$/))
 
-/** 1 'Lupa', 2 'Sulit', 3 'Bisa', 4 'Mudah'. */
+/** Rating of a review, by its button: 1 'Lupa' (forgotten), 2 'Sulit' (hard), 3 'Bisa' (good), 4 'Mudah' (easy). */
 export const Rating = v.picklist([1, 2, 3, 4])
 export type Rating = v.InferOutput<typeof Rating>
 

@@ -12,7 +12,7 @@ import type { ReviewCard } from './review.ts'
 /** State of one card, computed only from its events. Times are milliseconds. */
 export interface CardState extends Memory {
   reviews: number
-  /** Number of reviews rated 'Lupa'. */
+  /** Number of reviews rated 'Lupa' (forgotten). */
   lapses: number
   lastAt: number
   dueAt: number
@@ -25,9 +25,9 @@ export interface ReviewState {
   dropped: ReadonlyMap<string, number>
 }
 
-/** Learning time per day for reviews. */
+/** Time planned for reviews per day, in milliseconds. */
 export const REVIEW_DAY_MS = 5 * MINUTE_MS
-/** Estimated time for one card. */
+/** Estimated time for one card, in milliseconds. */
 const CARD_MS = 30_000
 
 /**
@@ -103,7 +103,7 @@ export function findDueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 
   return due.map(({ card }) => card)
 }
 
-/** Returns the time spent on reviews since `from`, without undone reviews. */
+/** Returns the time spent on reviews since `from`, in milliseconds, without undone reviews. */
 export function sumTimeSpent(events: readonly ReviewEvent[], from: number): number {
   const undone = new Set(events.flatMap(event => (event.type === 'undo' ? event.undoes : [])))
   return events.reduce((sum, event) => {

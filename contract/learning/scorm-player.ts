@@ -73,8 +73,8 @@ export type PlayUnit = v.InferOutput<typeof PlayUnit>
 export type HostMessage = PlayUnit | { kind: 'leave' }
 
 /**
- * Settings that the server writes before the code of the player's worker, so that no storage that the content can write
- * to decides which code runs.
+ * The server writes these settings in front of the code of the player's worker. They are not in browser storage,
+ * because a unit's content can write to that storage and could then choose which code runs.
  */
 export interface PlayerSettings {
   /** Page of the player, by SCORM standard. */

@@ -13,7 +13,7 @@ export function failBelowPassMark(state: ScormState, masteryScore: number | null
 
 const getPercent = ({ scoreRaw, scoreScaled }: ScormState) => (scoreScaled === null ? scoreRaw : scoreScaled * 100)
 
-/** The learner's state in a unit, after one event or after many. */
+/** The learner's state in a unit, joined from one or more events. */
 export interface ScormRecord {
   /** Position of the latest event, and outcome of the best attempt. */
   state: ScormState

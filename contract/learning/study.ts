@@ -27,9 +27,9 @@ export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMat
 }
 
 /**
- * Returns the earliest time when the learner can have finished one more material. `before` is that time for all
- * materials before it. Learning of the material begins when it is open and the materials before it can be finished. The
- * result is limited to the longest time that points may wait, even if a clock is wrong.
+ * Returns the earliest time when the learner can have finished one more material. `before` is that time for the
+ * materials completed before it. Learning of the material begins when it is open and the materials before it can be
+ * finished. The result is limited to the longest time that points may wait, even if a clock is wrong.
  */
 export function computeStudiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())

@@ -4,8 +4,8 @@ import type { VideoQuality } from './video-quality.ts'
 export const USUAL_RUPIAH_PER_GB = 3_500
 
 /**
- * Returns the quality for a learner who has not chosen one: the least data with data saving, little data on mobile
- * networks. Never returns the original if there is a smaller file of the same height.
+ * Returns the quality for a learner who has not chosen one: the smallest size if data saving is on, a small size on a
+ * metered network, otherwise a large size. Never returns the original if there is a smaller file of the same height.
  */
 export function chooseAutomaticQuality(connection: {
   isSaving: boolean
@@ -15,7 +15,7 @@ export function chooseAutomaticQuality(connection: {
   return connection.isMetered === true ? '360p' : '720p'
 }
 
-/** Returns the bytes of one hour. Returns undefined if the length is unknown. */
+/** Returns the bytes of one hour of video. Returns undefined if the length is unknown. */
 export function computeBytesPerHour(bytes: number, seconds: number | undefined): number | undefined {
   return seconds === undefined || seconds <= 0 ? undefined : (bytes * 3_600) / seconds
 }

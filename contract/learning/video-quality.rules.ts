@@ -10,8 +10,8 @@ interface Choice {
 }
 
 /**
- * Returns the height that is used to compare files. An original counts as at most 720, so that it is not chosen
- * automatically instead of a smaller file.
+ * Returns the height by which files are compared. An original counts as at most 720 pixels high, so that it is not
+ * chosen automatically instead of a smaller file.
  */
 function getCountedHeight({ quality, height = 720 }: Choice): number {
   return quality === 'standard' ? Math.min(height, 720) : getPixels(quality)

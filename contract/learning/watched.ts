@@ -1,8 +1,8 @@
 import type { PlayedRange, WatchEvidence } from './progress.ts'
 
 /**
- * Played parts of a video. They are evidence, not proof: a learner who watches the video need not press a button, and a
- * video is not shown as done to a learner who only jumped to its end.
+ * Played time ranges of a video. They are evidence that the learner watched the video, not proof. With this evidence, a
+ * watched video is marked as done without a button, and a jump to the end alone does not mark it as done.
  */
 
 /** Share of a video that must be watched. The remaining part, such as the credits, is not required. */
@@ -24,7 +24,8 @@ export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
 }
 
 /**
- * Returns the watched share, between 0 and 1. A part played twice counts once, and parts after the end do not count.
+ * Returns the watched share of the video, between 0 and 1. A range played twice counts once, and ranges after the end
+ * do not count.
  */
 export function computeWatchedShare(ranges: readonly PlayedRange[], durationSeconds: number): number {
   if (!(durationSeconds > 0)) return 0
@@ -38,7 +39,10 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
   return computeWatchedShare(ranges, durationSeconds) >= WATCHED_SHARE
 }
 
-/** Largest part by which the device's length may be shorter. The sizes of one video differ by some frames. */
+/**
+ * Largest share by which the video may be shorter on the device than on the server. The sizes of one video differ by
+ * some frames.
+ */
 const LENGTH_TOLERANCE = 0.02
 
 /**

@@ -10,7 +10,7 @@ import { Id, PlainText } from '../wire/text.ts'
 const PackageFaultRow = v.object({ place: v.string(), words: v.string() })
 export type PackageFaultRow = v.InferOutput<typeof PackageFaultRow>
 
-/** Numbers of the package's parts. */
+/** Number of items of each kind in the package. */
 const PackageCounts = v.object({
   tracks: v.number(),
   classes: v.number(),
@@ -65,7 +65,7 @@ const admin = { access: 'admin' } as const
 const one = v.object({ id: Id })
 const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
 
-/** Exports a version as a package. The method is POST, because the audit log records the admin who exported it. */
+/** Exports a version as a package. The method is POST, because the call writes the exporting admin to the audit log. */
 export const exportTrackVersion = defineEndpoint({
   ...admin,
   method: 'POST',

@@ -10,7 +10,7 @@ export const getMediaPath = (name: string) => `media/${name}`
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Bukan SHA-256'))
 
-/** Fields that are read first, because a later format version may have other fields. */
+/** Fields that are read before all other fields, because a later format version may have other fields. */
 export const ManifestHead = v.object({ format: v.literal(PACKAGE_FORMAT), formatVersion: v.number() })
 
 export const PackageManifest = v.strictObject({

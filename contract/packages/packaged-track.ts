@@ -64,7 +64,7 @@ const PackagedQuestion = v.strictObject({
 })
 export type PackagedQuestion = v.InferOutput<typeof PackagedQuestion>
 
-/** Missing files are null and missing texts empty, because a draft can also be exported. */
+/** A missing file is null and a missing text is empty, because an exported draft may be incomplete. */
 const materials = v.variant('kind', [
   v.strictObject({ kind: v.literal('article'), ...head, text: Markdown }),
   v.strictObject({
@@ -122,7 +122,7 @@ const materials = v.variant('kind', [
   }),
 ])
 export type PackagedMaterial = v.InferOutput<typeof materials>
-/** Has an explicit type, because the compiler cannot infer the type of three nested lists. */
+/** Explicit type, because the compiler cannot infer the type of three nested lists. */
 const PackagedMaterial: v.GenericSchema<unknown, PackagedMaterial> = materials
 
 const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`

@@ -4,7 +4,7 @@ import { Instant } from '../wire/text.ts'
 
 /** Result of one daily comparison of our orders with the payment provider. */
 export const PaymentComparison = v.object({
-  /** Day in WIB, e.g. `2026-11-28`. */
+  /** Day in Jakarta's time zone (WIB), e.g. `2026-11-28`. */
   day: v.string(),
   /** Null while the comparison runs. */
   finishedAt: v.nullable(Instant),
@@ -15,7 +15,10 @@ export const PaymentComparison = v.object({
   contradicted: v.number(),
   /** Orders about which the provider did not answer. */
   unanswered: v.number(),
-  /** Rupiah received and not returned, by our orders and by the provider's answers. */
+  /**
+   * Rupiah received and not refunded: `rupiahHere` according to our orders, `rupiahThere` according to the provider's
+   * answers.
+   */
   rupiahHere: v.number(),
   rupiahThere: v.number(),
 })
@@ -27,7 +30,7 @@ export const listPaymentComparisons = defineEndpoint({
   summary: 'Laporan pencocokan harian dengan penyedia pembayaran',
   access: 'admin',
   answer: v.object({
-    /** Newest first. */
+    /** Newest day first. */
     days: v.array(PaymentComparison),
     /** Number of open findings. */
     openFindings: v.number(),

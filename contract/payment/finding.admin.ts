@@ -9,16 +9,16 @@ export const DeskFinding = v.object({
   kind: v.picklist(findingKinds),
   /** Empty if the provider knows no transaction. */
   transactionId: v.string(),
-  /** The provider's status of the transaction. Empty if the provider does not know the order. */
+  /** Status of the transaction at the provider. Empty if the provider does not know the order. */
   status: v.string(),
-  /** Rupiah in question. */
+  /** Amount that the finding is about, in rupiah. */
   amount: v.number(),
   noticedAt: Instant,
   /** Null while the finding is open. */
   settled: v.nullable(
     v.object({
       at: Instant,
-      /** Name of the admin. Null if the server settled it. */
+      /** Name of the admin. Null if the server settled the finding. */
       by: v.nullable(v.string()),
       reason: v.string(),
     }),

@@ -4,7 +4,7 @@ import { type OrderState, orderStates } from './payment.ts'
 import { SearchText } from '../wire/text.ts'
 
 export const DeskOrderState = v.picklist(orderStates)
-/** Labels for admins. */
+/** Labels of the order states, for admins. */
 export const orderStateNames: Readonly<Record<OrderState, string>> = {
   pending: 'Menunggu bayar',
   failed: 'Gagal',
@@ -18,7 +18,7 @@ export const DeskOrderMethod = v.picklist(['midtrans', 'point'])
 /** Orders with an open finding, or with settled findings only. */
 export const DeskFindingState = v.picklist(['open', 'settled'])
 
-/** `from` and `until` are the first and the last day of payment, in WIB. */
+/** `from` and `until` are the first and the last day of payment, in Jakarta's time zone (WIB). */
 export const orderList = defineDeskList(
   {
     search: SearchText,

@@ -63,7 +63,10 @@ export const downloadReceipt = defineEndpoint({
 /** Data that the page needs to open the provider's pay window. */
 export const PayWindow = v.variant('kind', [
   v.object({ kind: v.literal('snap'), scriptUrl: v.pipe(v.string(), v.url()), clientKey: v.string() }),
-  /** Replaces the provider's pay window if no provider is configured. The token follows the path. */
+  /**
+   * Local page that replaces the provider's pay window if no provider is configured. The page's address is this path
+   * followed by the token.
+   */
   v.object({ kind: v.literal('stand-in'), path: v.string() }),
 ])
 export type PayWindow = v.InferOutput<typeof PayWindow>

@@ -54,8 +54,8 @@ export function parseListedPaymentState(
 }
 
 /**
- * Allowed order states for each claim. An order that the provider lists as waiting may already be closed here. Failed
- * and expired count as the same.
+ * Order states that agree with each payment state in the provider's list. An order that the provider lists as waiting
+ * may already be closed here. Failed and expired count as the same.
  */
 const agreed: Readonly<Record<Exclude<ListedPaymentState, 'nothing'>, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],

@@ -1,4 +1,4 @@
-/** Checks that need only the code itself. They run before the server is asked. */
+/** Checks that need only the code itself. They run before the page calls the server. */
 
 export const voucherPrefixes = ['DRTOK', 'DRBKL', 'DRKRM'] as const
 export type VoucherPrefix = (typeof voucherPrefixes)[number]
@@ -19,7 +19,7 @@ export function normalizeTypedCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Returns the code as it is redeemed: only letters and digits, in capitals. */
+/** Returns the code in the form in which it is redeemed: only letters and digits, in capitals. */
 export function cleanVoucher(text: string): string {
   return text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 }

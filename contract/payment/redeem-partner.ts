@@ -8,7 +8,7 @@ export const redeemPartners = {
 } as const
 
 export type RedeemPartner = keyof typeof redeemPartners
-export const redeemPartnerIds = Object.keys(redeemPartners) as RedeemPartner[] // the keys are those of the table
+export const redeemPartnerIds = Object.keys(redeemPartners) as RedeemPartner[] // the object has exactly these keys
 export const RedeemPartner = v.picklist(redeemPartnerIds)
 
 export const redeemPartnerNames = Object.fromEntries(redeemPartnerIds.map(id => [id, redeemPartners[id].name]))

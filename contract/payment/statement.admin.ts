@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 
-/** Calendar month in WIB, as YYYY-MM. */
+/** Calendar month in Jakarta's time zone (WIB), as YYYY-MM. */
 export const StatementMonth = v.pipe(
   v.string(),
   v.regex(/^20[2-9]\d-(?:0[1-9]|1[0-2])$/, 'Tulis bulan dengan format YYYY-MM'),
@@ -16,7 +16,9 @@ export const MonthlyStatement = v.object({
   month: StatementMonth,
   rupiah: v.object(movements),
   points: v.object(movements),
-  /** Rupiah by day (YYYY-MM-DD in WIB), oldest first. Days without payments and refunds are absent. */
+  /**
+   * Rupiah by day (YYYY-MM-DD in Jakarta's time zone, WIB), oldest first. Days without payments and refunds are absent.
+   */
   days: v.array(v.object({ date: v.string(), ...movements })),
 })
 export type MonthlyStatement = v.InferOutput<typeof MonthlyStatement>

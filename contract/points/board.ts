@@ -41,7 +41,7 @@ export function formatBoardName(fullName: string): string {
   return `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0).toUpperCase()}.`
 }
 
-/** Returns the ranks for points in descending order. Equal points share a rank. */
+/** Returns the ranks for points in descending order. Learners with equal points share a rank. */
 export function computeRanks(points: readonly number[]): number[] {
   const ranks: number[] = []
   for (const [at, value] of points.entries()) {

@@ -7,7 +7,7 @@ import { PAYOUT_MAX_LINES } from '../wire/limits.ts'
 import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
-/** Warning sign to check before credit is sent. It is not proof. */
+/** Warning sign that an admin checks before the credit is sent. It is not proof of abuse. */
 const ExchangeSign = v.object({ sign: v.string(), text: v.string() })
 export type ExchangeSign = v.InferOutput<typeof ExchangeSign>
 

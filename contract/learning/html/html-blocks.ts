@@ -16,7 +16,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { parseTable } from './html-table.ts'
 import { readWordList, readWordParagraphKind } from './word-html.ts'
 
-/** Numbers of the parts that an article cannot contain, or that must be imported in another way. */
+/** Numbers of pictures and formulas that an article cannot contain, or that must be imported in another way. */
 export interface SkippedContent {
   pictures: number
   formulas: number
@@ -161,7 +161,7 @@ function quoteOf(blocks: readonly Block[]): Block[] {
   return lines.length > 0 ? [{ kind: 'quote', lines }] : []
 }
 
-/** Puts pictures behind the list, table, quote or heading that contains them, because lines contain no pictures. */
+/** Puts pictures after the list, table, quote or heading that contained them, because lines contain no pictures. */
 function insertPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
   const made = make(found)
   return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]

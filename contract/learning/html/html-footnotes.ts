@@ -68,7 +68,7 @@ const BACK_LINKS_MAX = 50
 interface Found {
   links: HtmlElement[]
   parents: Map<HtmlElement, HtmlElement>
-  /** Elements by name. If several elements have the same name, the first is used. */
+  /** Elements by their attribute `id` or `name`. If several elements have the same name, the first is used. */
   targets: Map<string, HtmlElement>
 }
 
@@ -98,7 +98,10 @@ function isInOne(node: HtmlElement, notes: ReadonlySet<HtmlElement>, parents: Fo
   return false
 }
 
-/** Returns the list item, or the element that Word marks as a note. If there is none, returns the paragraph. */
+/**
+ * Returns the element that contains the whole note: a list item, or the element that Word marks as a note. If there is
+ * none, returns the paragraph.
+ */
 function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement | undefined {
   let paragraph: HtmlElement | undefined
   for (let each: HtmlElement | undefined = target; each && each.name !== 'body'; each = parents.get(each)) {

@@ -17,7 +17,10 @@ const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 /** Line under construction. Joins consecutive spaces, and neighbouring parts of the same style. */
 export class GrowingLine {
   readonly parts: Inline[] = []
-  /** Stored separately, because reading the last character of a growing string copies the whole string. */
+  /**
+   * True if the line ends with a space. Stored separately, because reading the last character of a growing string
+   * copies the whole string.
+   */
   private endsInSpace = true
 
   add(text: string, { isStrong, isEmphasis, isCode, href }: TextStyle): void {
@@ -80,7 +83,7 @@ function replaceBreaks(line: readonly Inline[]): Inline[] {
   return line.map(part => (part.kind === 'break' ? { kind: 'text', text: ' ' } : part))
 }
 
-/** Splits at two consecutive breaks. */
+/** Splits a line into paragraphs at two consecutive line breaks. */
 export function splitParagraphs(line: readonly Inline[]): Inline[][] {
   const paragraphs: Inline[][] = [[]]
   for (const [at, part] of line.entries()) {
