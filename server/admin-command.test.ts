@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'the admin command compares the audit log with a line of the server log',
+  'the admin command reports a rewritten audit log if its hash differs from the hash in the server log',
   async () => {
     await admin('create', 'saksi@sekolah.id')
     const { seq, hash } = await world.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()

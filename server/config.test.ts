@@ -217,44 +217,47 @@ describe('settings of the server', () => {
     'ADMIN_SECOND_STEP',
     'ACCESS_TOKEN_SECONDS',
   ]
-  it.each(names)('accepts hostile values of the setting %s, or rejects them with its name', name => {
-    const hostile = [
-      'x'.repeat(100_000),
-      '9'.repeat(5_000),
-      `https://${'a'.repeat(5_000)}.id`,
-      'https://',
-      'https://[::1',
-      'http://%zz',
-      'postgres://%zz',
-      'postgres://u:%@x/y',
-      'smtp://',
-      'smtp://:0',
-      '\u0000',
-      '\r\nset-cookie: x',
-      '-1',
-      '1e9',
-      'NaN',
-      '__proto__',
-      '${jndi:x}',
-    ]
-    const refusals = hostile.flatMap(value => {
-      try {
-        readConfig({ [name]: value })
-        return []
-      } catch (error) {
-        return [error]
-      }
-    })
-    const unclear = refusals.filter(
-      error =>
-        !(
-          error instanceof StartFailure &&
-          error.message.includes(name.split('_')[0] ?? '') &&
-          error.message.length < 2_000
-        ),
-    )
-    expect(unclear).toEqual([])
-  })
+  it.each(names)(
+    'accepts a hostile value of the setting %s, or rejects the value with an error that names the setting',
+    name => {
+      const hostile = [
+        'x'.repeat(100_000),
+        '9'.repeat(5_000),
+        `https://${'a'.repeat(5_000)}.id`,
+        'https://',
+        'https://[::1',
+        'http://%zz',
+        'postgres://%zz',
+        'postgres://u:%@x/y',
+        'smtp://',
+        'smtp://:0',
+        '\u0000',
+        '\r\nset-cookie: x',
+        '-1',
+        '1e9',
+        'NaN',
+        '__proto__',
+        '${jndi:x}',
+      ]
+      const refusals = hostile.flatMap(value => {
+        try {
+          readConfig({ [name]: value })
+          return []
+        } catch (error) {
+          return [error]
+        }
+      })
+      const unclear = refusals.filter(
+        error =>
+          !(
+            error instanceof StartFailure &&
+            error.message.includes(name.split('_')[0] ?? '') &&
+            error.message.length < 2_000
+          ),
+      )
+      expect(unclear).toEqual([])
+    },
+  )
 })
 
 it('serves metrics only on another port than the pages', () => {

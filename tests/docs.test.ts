@@ -43,11 +43,14 @@ function readWithSupport(path: string): string {
   return [text, ...support].join('\n')
 }
 
-it.each(named.filter(({ file }) => !file.startsWith('x.')))('$document names $file $titles', ({ file, titles }) => {
-  const texts = filesNamed(file).map(readWithSupport)
-  expect(texts).not.toEqual([])
-  expect(titles.filter(title => !texts.some(text => text.includes(title)))).toEqual([])
-})
+it.each(named.filter(({ file }) => !file.startsWith('x.')))(
+  'the titles $titles mentioned in $document exist in $file',
+  ({ file, titles }) => {
+    const texts = filesNamed(file).map(readWithSupport)
+    expect(texts).not.toEqual([])
+    expect(titles.filter(title => !texts.some(text => text.includes(title)))).toEqual([])
+  },
+)
 
 it('the table lists every promise of the README with its tests', () => {
   const promised = read('README.md').match(/(?<=## What we promise a learner\n\n)(?:\d+\. .+\n)+/)?.[0] ?? ''

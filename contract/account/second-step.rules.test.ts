@@ -7,7 +7,7 @@ const admin = { isAdmin: true, roles: ['admin' as const] }
 const expert = { isAdmin: false, roles: ['expert' as const] }
 const learner = { isAdmin: false, roles: ['learner' as const] }
 
-test('accepts a second factor until its lifetime ends, and up to a minute before its entry if the clock was set back', () => {
+test('an entered second factor is valid until its lifetime ends, and also if the clock was set back by up to a minute', () => {
   expect(hasPassedSecondStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
   expect(hasPassedSecondStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
   expect(hasPassedSecondStep({ passedAt }, after(-60))).toBe(true)
@@ -23,7 +23,7 @@ test.each([
   [expert, { isSetUp: false }, true, true],
   [learner, { isSetUp: true }, true, false],
 ])(
-  'the user %j with the settings %j, if a second factor is required for all (%j), must enter one: %j',
+  'the user %j with the settings %j, on a server that requires a second factor (%j), must enter it: %j',
   (person, { isSetUp }, isRequired, expected) => {
     const now = after(5)
     expect(needsSecondStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)

@@ -37,7 +37,7 @@ test('accepts ordinary articles of any length', () => {
   expect(getFault(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
 })
 
-test('applies the limits of articles to the texts of the site', () => {
+test('applies the limits of articles also to the legal texts of the site', () => {
   const { schema } = contentForms.legal.body
   expect([is(schema, '## Judul\n\nIsi **tebal**.'), is(schema, '*a_'.repeat(20_000))]).toEqual([true, false])
 })

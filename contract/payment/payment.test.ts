@@ -69,7 +69,7 @@ const Returns = fc.array(
   }),
 )
 
-test('counts each refund once for any order of the reports, up to at least the total that the provider reports', () => {
+test('the refunded sum counts each reported refund once in any order, and is at least the total that the provider reports', () => {
   fc.assert(
     fc.property(Returns, fc.option(fc.nat(100_000), { nil: undefined }), (listed, total) => {
       // Gives each key one amount, because the provider always reports the same amount for a key.

@@ -46,7 +46,7 @@ describe('rejected codes', () => {
     ['MP/INV', undefined],
     ['ABCDEF123456', undefined],
     ['', undefined],
-  ])('the code %s gives the right error, or none', (code, error) => expect(redeemCodeError(code)).toBe(error))
+  ])('the redeem code %s gives the error %s', (code, error) => expect(redeemCodeError(code)).toBe(error))
 })
 
 test('a redeem code is 12 letters and digits', () => {

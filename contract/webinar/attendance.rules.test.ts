@@ -104,7 +104,7 @@ test('more heartbeats and claims never reduce the counted minutes', () => {
   )
 })
 
-test('a typed code closes the gap before it, but a long gap still counts as absence', () => {
+test('a typed attendance code makes a short gap before it count as presence, but not a long gap', () => {
   const code = getCodeWindow(at(30))
   expect(minutes({ seen: heartbeats(0, 12), codes: [code] })).toBe(30.5)
   expect(minutes({ seen: heartbeats(0, 9), codes: [code] })).toBe(9.5)
@@ -119,7 +119,7 @@ test('accepts an attendance code for ninety seconds after it was shown', () => {
   expect(listValidCodeWindows(at(5))).not.toContain(shownCodeWindow + 1)
 })
 
-test('a heartbeat after the lifetime of a code proves that the device had a connection', () => {
+test('a heartbeat between the expiry of an attendance code and its late arrival proves that the device was online', () => {
   const shownCodeWindow = getCodeWindow(at(5))
   const seen = heartbeats(0, 5)
   expect(wasHeardBetween(seen, shownCodeWindow, at(30))).toBe(false)

@@ -36,7 +36,7 @@ it('lists the style of an imported file before the style of its importer, and li
   expect(sortSheets(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })
 
-it('reports a file that imports the entry as a cycle, because the entry waits for that file', () => {
+it('reports a file that imports the entry file, because both files would wait for each other', () => {
   const chunks = { 'app.html': chunk(['boot']), boot: chunk([]), page: chunk(['boot']) }
   expect(findImporterOf(manifest(chunks), 'app.html')).toBeUndefined()
   expect(findImporterOf(manifest({ ...chunks, late: chunk(['page', 'app.html']) }), 'app.html')).toBe('late')

@@ -128,7 +128,7 @@ test.each([
   expect(parseArticle(text, noPicture)).toBeInstanceOf(Array)
 })
 
-test('renders as many formulas of maximum length as fit into one text', () => {
+test('renders fifty formulas of maximum length in one text', () => {
   const tex = String.raw`\frac{a_1^2}{\sqrt{b}} + `.repeat(60).slice(0, FORMULA_MAX_LENGTH)
   const text = `$$\n${tex} x\n$$\n\n`.repeat(50)
   expect(parseArticle(text, noPicture)).toHaveLength(50)

@@ -121,7 +121,7 @@ describe('formulas', () => {
     expect(line('$\\tiada$')).toEqual([{ kind: 'formula', tex: '\\tiada', math: null }])
   })
 
-  test('texts of the site cannot contain formulas', () => {
+  test('dollar signs in texts of the site are plain text, because site texts cannot contain formulas', () => {
     const line = [{ kind: 'text', text: '$x$ dan [^a]' }]
     expect(parseSiteText('$x$ dan [^a]', noPicture, () => true)).toEqual([{ kind: 'paragraph', line }])
   })

@@ -71,7 +71,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('after a refresh token was copied, the second holder to refresh ends the session of both', async () => {
+  test('if two holders use one copied refresh token, the later use ends the session of both holders', async () => {
     await assert(
       asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
         const session = await logIn()

@@ -93,7 +93,7 @@ test('a backup counts as good after its restored database passed twelve checks',
   expect((await listArchives(vault))[0]?.checkedAt).toBeDefined()
 })
 
-test('a base backup keeps its session while another query takes a connection of the pool', async () => {
+test('a base backup succeeds although another query takes a connection of the pool during the backup', async () => {
   const pool = connect(server.connection, { poolSize: 2, isPatient: true })
   const otherVault = await openVault(openBackupFolder(join(folder, 'other-backups')), key)
   const release = Promise.withResolvers<void>()

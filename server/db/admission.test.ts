@@ -68,7 +68,7 @@ it('admits begun calls of every class before new work', async () => {
   expect(order.slice(4)).toEqual(['begun learner', 'begun statistics', 'work'])
 })
 
-it('while expert work also waits, learner calls get every third connection; without learner calls, work gets all', async () => {
+it('learner calls get every third free connection while expert calls wait, and expert calls get all when no learner waits', async () => {
   await fill()
   for (const name of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) void ask(callOf('work'), name)
   for (const name of ['r1', 'r2']) void ask(callOf('learner'), name)
@@ -79,7 +79,7 @@ it('while expert work also waits, learner calls get every third connection; with
   expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
 })
 
-it('serves learners even if calls of class `work` alone exceed the capacity, and serves a larger share of `work`', async () => {
+it('serves some learner calls even if expert calls alone exceed the capacity, and serves a larger share of expert calls', async () => {
   await fill()
   const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
   const arrive = (priority: Priority) => {
@@ -96,7 +96,7 @@ it('serves learners even if calls of class `work` alone exceed the capacity, and
   expect(share(counts.work)).toBeGreaterThan(2 * share(counts.learner))
 })
 
-it('keeps waiting positions for learner calls, however many calls of class `work` arrive', async () => {
+it('reserves a hundred queue positions for learner calls, however many expert calls arrive', async () => {
   await fill()
   const reads = Array.from({ length: 150 }, (_, at) => ask(callOf('learner'), `r${at}`))
   const refusedWork: string[] = []

@@ -43,14 +43,14 @@ it('a queue is overloaded if it was not empty for a second and still grows', () 
   expect(queue.isStanding(1_000)).toBe(true)
 })
 
-it('drops calls fast while overloaded: earlier calls at once, new calls after a quarter of a second', () => {
+it('an overload drops calls that waited before it at once, and calls that arrive during it after a quarter of a second', () => {
   const queue = standingQueue()
   queue.push('new', 1_001)
   expect(queue.takeExpired(1_001)).toEqual(['old 0', 'old 100', 'old 200'])
   expect(queue.takeExpired(1_251)).toContain('new')
 })
 
-it('serves new calls newest first while overloaded, and gives every second slot to an earlier call', () => {
+it('an overload serves calls that arrive during it newest first, and every second slot serves a call from before it', () => {
   const queue = standingQueue()
   for (const name of ['new 1', 'new 2', 'new 3']) queue.push(name, 1_001)
   const served = [1, 2, 3, 4, 5].map(() => queue.shift(1_002))

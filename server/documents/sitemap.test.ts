@@ -134,7 +134,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
   await waitUntilPasses(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
 })
 
-test('pages of the build have no lastmod in the sitemap', async () => {
+test('a page whose content is part of the build has no lastmod in the sitemap', async () => {
   expect((await lastmods()).get('/about')).toBeUndefined()
 })
 

@@ -133,10 +133,13 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   })
 })
 
-test.each(open)('$name answers without a token and with an invalid token', async ({ name, endpoint }) => {
-  const headers = { authorization: 'Bearer bukan.token.kita' }
-  for (const options of [{}, { headers }]) {
-    const response = await own.world.send(endpoint, cases[name].input(), options)
-    expect(response.statusCode).toBe(endpoint.body ? 400 : 200)
-  }
-})
+test.each(open)(
+  'the public endpoint $name answers calls without a token and calls with an invalid token',
+  async ({ name, endpoint }) => {
+    const headers = { authorization: 'Bearer bukan.token.kita' }
+    for (const options of [{}, { headers }]) {
+      const response = await own.world.send(endpoint, cases[name].input(), options)
+      expect(response.statusCode).toBe(endpoint.body ? 400 : 200)
+    }
+  },
+)

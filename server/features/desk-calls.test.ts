@@ -47,7 +47,7 @@ const logEnd = async () => {
 }
 
 describe.each(calls)('$name', ({ endpoint }) => {
-  test('the endpoint refuses every other role and changes nothing', async () => {
+  test('the endpoint refuses every role that it does not allow, and changes nothing', async () => {
     const before = await everything()
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
     const strangers = {

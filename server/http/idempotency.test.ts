@@ -96,7 +96,7 @@ describe('idempotency keys', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('an idempotency key of an older row matches the parsed payload, or the sent payload after a schema change', async () => {
+  it('a key stored by an older version matches the same parsed payload, and after a schema change the same sent payload', async () => {
     await write({ payload: { text: 'jawaban' } })
     await sql`update idempotency set hash_version = default where key = ${key}`.execute(db)
     expect((await write({ payload: { text: ' jawaban ' }, parsed: { text: 'jawaban' } })).isDuplicate).toBe(true)

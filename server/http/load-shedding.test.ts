@@ -13,7 +13,7 @@ it('sheds no calls after a single pause of any length', () => {
   expect(after(5, 2_000, 2_000, 5, 2_000)).toBe('none')
 })
 
-it('sheds all calls except work during a lasting delay, and even work during a much longer delay', () => {
+it('sheds all calls except those of class `work` during a lasting delay, and all calls during a much longer delay', () => {
   expect(after(1_500, 1_500, 1_500)).toBe('all but work')
   expect(after(1_500, 1_500, 3_500)).toBe('all')
 })

@@ -34,7 +34,7 @@ it('a call ends on the server before its client times out', () => {
 })
 
 it.each([legacyUpload, sendChunk, generateCertificates, downloadCertificates])(
-  '$path has enough time to respond',
+  'a call of $path has no time limit on the server',
   endpoint => {
     expect(endsWithinMs(endpoint)).toBe(Number.POSITIVE_INFINITY)
   },

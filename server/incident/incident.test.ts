@@ -73,14 +73,14 @@ test('a copy of the database affects every account, with the data that it had at
   expect(find(learner)).toMatchObject({ email: getEmail(learner), telepon: '081234567890', email_sampai: 'ya' })
 })
 
-test('each kind of data states since when it is stored', async () => {
+test('the draft states for each kind of data the day since which the data is stored', async () => {
   const learner = await world.newLearner()
   await world.enrol(learner, 'dasar-pengembang-web', new Date('2026-03-05T20:00:00Z'))
   const { find } = await draft(copyOf(['enrollment']))
   expect(find(learner)?.['data']).toBe('learning:2026-03-06')
 })
 
-test('leaves out erased accounts, and counts a merged account as the kept one', async () => {
+test('the list of affected users omits erased accounts, and counts merged accounts as the kept account', async () => {
   const [kept, middle, first, erased] = await Promise.all(Array.from({ length: 4 }, () => world.newLearner()))
   const close = (learner: Learner, into?: Learner) =>
     world.db
@@ -98,7 +98,7 @@ test('leaves out erased accounts, and counts a merged account as the kept one', 
   expect([first, middle, erased].filter(each => ids.has(each!.userId))).toEqual([])
 })
 
-test('marks children and people whom no email reaches', async () => {
+test('the list of affected users marks children and users whose email address is undeliverable', async () => {
   const [child, adult] = [await world.newLearner(), await world.newLearner()]
   const now = world.clock.now
   const yearsAgo = (years: number) => new Date(now.getTime() - years * 365.25 * DAY_MS).toISOString().slice(0, 10)
@@ -120,7 +120,7 @@ test('marks children and people whom no email reaches', async () => {
   expect(find(adult)).toMatchObject({ di_bawah_18: 'tidak', email_sampai: 'tidak', telepon: '' })
 })
 
-test('an account that others used affects its owner and the people whose data was opened with it', async () => {
+test('a misused account affects its owner and the users whose data was opened with it', async () => {
   const [admin, seen, other] = [await world.newAdmin(), await world.newLearner(), await world.newLearner()]
   const from = world.clock.now
   const scope = (): Scope => ({ kind: 'account', userId: admin.userId, from, until: world.clock.now })
@@ -136,7 +136,7 @@ test('an account that others used affects its owner and the people whose data wa
   expect(listed.kindsOf(seen)).toEqual(['account', 'logins', 'points'])
 })
 
-test('an account that others used does not affect people whose data was opened more than an hour earlier', async () => {
+test('a misused account does not affect users whose data was opened more than an hour before the misuse', async () => {
   const [admin, seen] = [await world.newAdmin(), await world.newLearner()]
   await world.call(getUserHistory, { params: { id: seen.userId } }, { as: admin })
   const after = (ms: number) => new Date(world.clock.now.getTime() + ms)
@@ -168,7 +168,7 @@ test('letters name only the data of their recipient, and keep the edited templat
   expect(await read('summary')).toContain('3 x 24 jam')
 })
 
-test('only the owner of the process can read the files, and none stays unfinished', async () => {
+test('only the owner of the process can read the drafted files, and no unfinished file remains', async () => {
   await draft(copyOf())
   const names = await readdir(folder)
   expect(names.toSorted()).toEqual(Object.values(incidentFiles).toSorted())

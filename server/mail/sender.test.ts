@@ -110,7 +110,7 @@ describe('waiting emails', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('a bounce counts for the address, not for the next address of the user', async () => {
+  test('a bounce blocks emails to the bounced address, not to the next address of the same user', async () => {
     const email = await queued()
     await recordUndeliverable(world.db, { email, reason: 'bounced', at: world.clock.now })
     const next = `${randomUUID()}@contoh.test`

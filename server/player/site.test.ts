@@ -227,7 +227,7 @@ describe('the hosts of our pages', () => {
     expect((await ask('/sw.js', host)).body).toBe('self.isOurs = true')
   })
 
-  it('the hosts of our pages give a page on the origin of the player no data, and perform no action for it', async () => {
+  it('the hosts of our pages refuse all API calls from pages on the origin of the player', async () => {
     const origin = `http://${HOST}`
     const headers = { origin, 'content-type': 'application/json', cookie: 'semai_refresh=x' }
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/refresh-token', '/api/v1/auth/register']) {

@@ -53,7 +53,7 @@ it('does not report text and drafts as stored if they are not', () => {
   expect(readLocal('semai-desk-draft:ani')).toBeUndefined()
 })
 
-it('a value that storage accepts again is kept only there', () => {
+it('a value that storage accepts again is no longer kept in memory', () => {
   const full = takeNothing()
   writeLocal('semai-keys', 'off')
   full.mockRestore()

@@ -47,7 +47,7 @@ it('moves a toast above a total that appears later', async () => {
     .toBeLessThan(total.getBoundingClientRect().top)
 })
 
-it('covers no part of a choice', async () => {
+it('a toast is shown above a choice and covers no part of it', async () => {
   render(<Choice />)
   showToast('+10 poin', { tone: 'points', durationMs: 60_000 })
   await expect.element(page.getByText('+10 poin')).toBeVisible()

@@ -38,7 +38,7 @@ async function expectShown(text: 'on' | 'off') {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
 
-it('shows a delivered request until the response changes', async () => {
+it('shows the state that a delivered entry requested until the response of the server changes', async () => {
   server.response = ref({ isOn: true })
   render(<Switch />)
   await expectShown('on')

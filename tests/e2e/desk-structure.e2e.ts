@@ -99,7 +99,7 @@ for (const size of [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
 ]) {
-  test.describe(`by touch, at ${size.width} x ${size.height}`, () => {
+  test.describe(`the structure of a career track by touch, at ${size.width} x ${size.height}`, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true })
 
     test('drags an item by its handle, even beyond the visible page, and scrolls on touches elsewhere', async ({

@@ -3,7 +3,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { giveReason, openFirstRow, pressEnterOn, pressTabUntil } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
-test.describe('by keyboard alone', () => {
+test.describe('admin work by keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('an exchange is found on the dashboard, approved, added to a payout file and paid', async ({ page, world }) => {

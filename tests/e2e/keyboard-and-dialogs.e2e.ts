@@ -149,7 +149,7 @@ test('a user registers, edits the profile, logs in and logs a device out by keyb
   await context.close()
 })
 
-test.describe('on a phone with a width of 320 px', () => {
+test.describe('the focused control on a phone with a width of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasChosenPrivacy: false })
 
   test('neither the question about privacy nor the bar with the price covers the focused control', async ({ page }) => {

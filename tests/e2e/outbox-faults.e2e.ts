@@ -44,7 +44,7 @@ test('no entry is applied twice if the response was lost after the server applie
   expect(attempts).toEqual([{ what: 'quiz-attempt', materialId: quiz.id, times: 1 }])
 })
 
-test('after the server is killed during a replay the rest arrives, and the first part is not applied again', async ({
+test('after the server is killed during a replay the other entries arrive, and the applied entries are not applied again', async ({
   context,
   page,
   world,
@@ -104,7 +104,7 @@ test('a page of a portal with status 200 is not accepted as a receipt', async ({
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('a refused entry is shown with its reason, and the rest is sent', async ({
+test('a refused entry is shown with its reason, and the other entries are sent', async ({
   context,
   page,
   world,

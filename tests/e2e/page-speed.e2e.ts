@@ -4,7 +4,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test.use({ hasChosenPrivacy: false })
 
-test('a slow tap and an error of a visitor who agreed are named in the admin area', async ({
+test('the admin area shows a slow tap and an error of a visitor who agreed to measurements', async ({
   browser,
   context,
   page,

@@ -15,7 +15,7 @@ import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { getUnitFrame, readPositionOnServer, readUnitStates, findUnit } from '../support/e2e/unit.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
-test.describe('in a browser that allows storage in frames', () => {
+test.describe('SCORM units in a browser that allows storage in frames', () => {
   test.use({ storesInFrames: true })
 
   test('a unit begun online continues offline, keeps its position after the browser closed, and is completed once', async ({

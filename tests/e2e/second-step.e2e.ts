@@ -62,7 +62,7 @@ test('an authenticator app protects the admin pages, and typed text is kept whil
   await otherPage.context().close()
 })
 
-test.describe('on a site with a host name', () => {
+test.describe('a passkey as second factor on a site with a host name', () => {
   test.use({ serverEnv: { PUBLIC_URL: '' } })
 
   test('a passkey serves as second factor with one press', async ({ page, world }) => {
@@ -84,7 +84,7 @@ test.describe('on a site with a host name', () => {
   })
 })
 
-test.describe('on a server that requires a second factor', () => {
+test.describe('admins on a server that requires a second factor', () => {
   test.use({ serverEnv: { ADMIN_SECOND_STEP: 'required', PUBLIC_URL: '' } })
 
   test('an admin without a second factor reaches only the page that sets it up', async ({ page }) => {

@@ -112,7 +112,7 @@ testWithoutWorker(
   },
 )
 
-test.describe('in a browser that allows storage in frames', () => {
+test.describe('units in a browser that allows storage in frames', () => {
   test.use({ storesInFrames: true })
 
   test('a learner answers an added H5P unit online, and opens it offline after the download', async ({

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { computeSlowness } from './machine-speed.ts'
 import { SLOWNESS_VARIABLE, scaleTimeLimit } from './time-limits.ts'
 
-test('the limits of a fast machine are multiplied only by the reserve', () => {
+test('time limits on a fast machine are only doubled, which is the reserve', () => {
   expect(computeSlowness([10, 12, 11])).toBe(2)
 })
 
-test('a slow machine gets limits in proportion, and one outlier does not change them', () => {
+test('time limits on a slow machine grow in proportion to its slowness, and one outlier does not change them', () => {
   expect(computeSlowness([195, 195, 2_000, 195, 10])).toBe(6)
 })
 
-test('the limits have a maximum on any machine', () => {
+test('time limits are multiplied by at most eight on any machine', () => {
   expect(computeSlowness([60_000, 60_000, 60_000])).toBe(8)
 })
 

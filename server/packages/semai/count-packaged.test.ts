@@ -22,7 +22,7 @@ test.each([undefined, null, 'materials', 5, [], { materials: 'x' }])(
   },
 )
 
-test('counts in a file that is nested 100,000 levels deep', () => {
+test('counts the materials of a package file that is nested 100,000 levels deep', () => {
   let value: object = { materials: [1] }
   for (let depth = 0; depth < 100_000; depth += 1) value = { inside: value }
   expect(countPackaged(value)).toEqual({ materials: 1, questions: 0 })

@@ -72,7 +72,7 @@ it.each([
   ['a write that the server did not begin', write, {}, 'SERVER_BUSY', true],
   ['a write whose token could not be refreshed', write, {}, 'REFRESH_FAILED', true],
 ] as const)(
-  'repeats %s only if that is safe: %o %o %s, repeated: %s',
+  'repeats a failed call only if that is safe: %s (endpoint %o, options %o, code %s) is repeated: %s',
   async (_what, endpoint, options, code, isRepeated) => {
     const again = vi.fn<Call['again']>().mockResolvedValue('done')
     const first = busy(code)

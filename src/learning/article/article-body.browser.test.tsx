@@ -37,7 +37,7 @@ it('renders a formula as MathML or else as TeX, and positions count every block'
 it.each([
   ['wider than the screen', 900, 500],
   ['as small as the button', 40, 40],
-])('the button that enlarges an image %s covers no part of it', async (_size, width, height) => {
+])('the button that enlarges an image %s covers no part of the image', async (_size, width, height) => {
   const url = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
   container = render(
     <div style={{ width: 320 }}>

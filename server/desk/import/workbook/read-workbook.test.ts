@@ -72,7 +72,7 @@ describe('worksheets', () => {
     expect(await getFault(book)).toBe(words)
   })
 
-  test('limits line numbers to the range of the database', async () => {
+  test('numbers the rows itself if a workbook contains a row number that the database cannot store', async () => {
     const lines = new RowLines()
     await readWorkbook(
       createWorkbook(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`),
@@ -138,7 +138,7 @@ describe('date cells', () => {
     ])
   })
 
-  test('parses dates written as text to the same form', async () => {
+  test('parses cells of the type date in any ISO form, and keeps a text that is no date', async () => {
     const days = ['2024-12-01', '2024-12-01T00:00:00', '2024-12-01T08:30:00.000Z', '2024-12-01T08:30:15', 'besok']
     expect(await getCells(book(days.map(day => `<c t="d"><v>${day}</v></c>`).join('')))).toEqual([
       ['2024-12-01', '2024-12-01', '2024-12-01 08:30', '2024-12-01 08:30:15', 'besok'],

@@ -70,7 +70,7 @@ describe('the verification link', () => {
     expect(await verifiedAt()).toEqual(verified)
   })
 
-  test('opening the link shows that emails reach the address, so a bounce no longer counts; a complaint does', async () => {
+  test('opening the verification link clears a recorded bounce of the address, but not a spam complaint', async () => {
     for (const reason of ['bounced', 'complained'] as const) {
       email = `${reason}@contoh.test`
       const { userId } = await registered()

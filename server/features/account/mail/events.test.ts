@@ -52,7 +52,7 @@ test.each([[{}], [[{ email: 'x', kind: 'bounced' }]], [[{ email: 'a@b.id', kind:
   },
 )
 
-test('does not exist without the setting', async () => {
+test('the endpoint for reports of undeliverable emails gives 404 if its setting is missing', async () => {
   const app = await openTestApp({})
   const response = await app.app.inject({ method: 'POST', url: '/api/mail-events', payload: {} })
   expect(response.statusCode).toBe(404)

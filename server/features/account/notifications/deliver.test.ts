@@ -245,7 +245,7 @@ describe('a user who declined pushes', () => {
 })
 
 describe('an undeliverable address', () => {
-  test('gets no notification by email after its server refused it', async () => {
+  test('no notification is emailed to an address after its mail server reported that the address is unknown', async () => {
     mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
     const reader = await newReader()
     const first = await plan(reader.userId)
@@ -271,7 +271,7 @@ describe('daily limit of notifications', () => {
     )
   })
 
-  test('quiet hours delay notifications until exactly six', async () => {
+  test('quiet hours delay notifications until exactly six in the morning', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T14:00:00Z')) // nine in the evening
     const about = await plan(as.userId, { step: 'day', validUntil: later(1_440) })

@@ -153,7 +153,7 @@ test('never sends a notification after its deadline', async () => {
   await expect.poll(async () => (await getRows(meeting)).map(row => row.state)).toEqual(['too-late'])
 })
 
-test('planning a notification wakes only jobs that exist', () => {
+test('planning a notification starts only jobs whose names are in the list of notification jobs', () => {
   const asked: string[] = []
   wakeNotificationJob({ jobs: { nudge: name => asked.push(name) } })
   expect(notificationJobs.map(job => job.name)).toEqual(expect.arrayContaining(asked))

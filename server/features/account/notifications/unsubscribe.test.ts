@@ -55,7 +55,7 @@ describe('one-click link of an email', () => {
     expect(await deliveriesOf(help)).toHaveLength(1)
   })
 
-  test('does not send an email that waits for its next try', async () => {
+  test('an unsubscribe link also cancels an email that waits for its next try', async () => {
     mail.faults.push(new Error('451'))
     const reader = await newReader()
     const about = await plan(reader.userId)
@@ -64,7 +64,7 @@ describe('one-click link of an email', () => {
     expect(await deliveriesOf(about)).toEqual([])
   })
 
-  test('keeps the other choices of the user, and works with both types of forms and any number of times', async () => {
+  test('an unsubscribe link keeps the other choices of the user, works repeatedly and accepts both types of form bodies', async () => {
     const reader = await newReader()
     await post(getTokenFor(reader.userId, 'help'), 'multipart/form-data; boundary=x')
     const responses = await Promise.all([1, 2].map(() => post(getTokenFor(reader.userId, 'assignment'))))

@@ -158,7 +158,7 @@ test.each([
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
 ])(
-  'of two reading positions at %s in the kept account and %s in the other, %s is kept',
+  'a merge with the reading position %s in the kept account and %s in the closed account keeps the position %s',
   async (mine, theirs, further) => {
     const both = await inBoth()
     const updated_at = world.clock.now

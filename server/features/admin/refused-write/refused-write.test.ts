@@ -62,7 +62,7 @@ test('an entry accepted later disappears from the list, and a settled entry retu
   expect((await contact(row?.id ?? '')).code).toBe('REFUSED_WRITE_NOT_FOUND')
 })
 
-test('a hostile app cannot fill the table, and the data that it sends is not stored', async () => {
+test('a hostile app cannot fill the table of refused entries, and the invalid data that it sends is not stored', async () => {
   const learner = await world.newLearner()
   for (let batch = 0; batch < 3; batch += 1) await send(learner, ...Array.from({ length: 90 }, () => lost(learner)))
   await send(learner, { id: 'bukan-uuid', kind: 'progress', payload: {} }, { kind: '<script>', payload: 'x' })

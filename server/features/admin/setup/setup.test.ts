@@ -72,7 +72,7 @@ describe('a test email to an address that does not exist', () => {
   const allow = () =>
     world.call(allowEmails, { params: { id: admin.userId }, body: { reason: 'Alamatnya benar' } }, { as: admin })
 
-  test('is not sent if the address has bounced, until an admin allows emails again', async () => {
+  test('a test email to an address that bounced is not sent until an admin allows emails to it again', async () => {
     await recordUndeliverable(world.db, { email: await findAddress(), reason: 'bounced', at: world.clock.now })
     const count = mail.sent.length
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
@@ -81,13 +81,13 @@ describe('a test email to an address that does not exist', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('is sent although the admin reported an email as spam', async () => {
+  test('a test email is sent even if the admin reported an earlier email as spam', async () => {
     await recordUndeliverable(world.db, { email: await findAddress(), reason: 'complained', at: world.clock.now })
     expect((await send()).status).toBe(200)
     await allow()
   })
 
-  test('marks the address as bounced if the server of the recipient does not know it', async () => {
+  test('a test email marks its address as bounced if the mail server of the recipient does not know the address', async () => {
     mail.faults.push(new MailRefused('550 5.1.1', { isAddressUnknown: true }))
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')

@@ -142,7 +142,7 @@ describe('assessment', () => {
     expect((await assess(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
   })
 
-  test('a returned submission has comments; its next version waits again, and the earlier score is kept', async () => {
+  test('a returned submission has a comment; its next version waits for assessment, and the earlier score is kept', async () => {
     await handIn('Versi satu', [], { at: before(30) })
     await assess((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
     await handIn('Versi dua', [], { at: before(20) })

@@ -175,7 +175,7 @@ test('hostile, empty and very long search queries get a clear response', async (
   }
 })
 
-test('limits fuzzy lookups to two words per query, and per network', async () => {
+test('a search corrects at most two mistyped words per query, and limits these corrections per network', async () => {
   await faq('Rumput jerapah', 'Tinggi.')
   await file()
   const found = async (words: string) => (await ask(words)).hits.map(({ title }) => title)

@@ -69,7 +69,7 @@ test('applies entries in order, each with its receipt', async () => {
   expect(await balance()).toBe(5)
 })
 
-test('refuses points before their proof, and accepts them when they are sent again later', async () => {
+test('refuses a points entry that arrives before the progress entry that proves it, and accepts it when sent again later', async () => {
   const [points, progress] = [getPointsFor(readable[0]), completed(readable[0])]
   expect(await outcomes([points, progress])).toEqual(['POINT_EVENT_NOT_PROVEN', 'accepted'])
   expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])

@@ -111,7 +111,7 @@ test('one key sent for two materials at the same time changes one of them', asyn
   expect(new Set([await getStatus(items[0]), await getStatus(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })
 
-test('retries after a deadlock between key and material, and makes the step', async () => {
+test('retries a progress step after a deadlock between the rows of its key and its material, and makes the step', async () => {
   const key = randomUUID()
   let begun: ReturnType<typeof begin> | undefined
   const other = world.db.transaction().execute(async tx => {

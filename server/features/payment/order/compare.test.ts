@@ -54,7 +54,7 @@ test('compares the orders of the last days once per day, and reports counts and 
   expect(today?.finishedAt).not.toBeNull()
 })
 
-test('a contradiction is a finding until the states agree again', async () => {
+test('an order that contradicts the provider has an open finding until both states agree again', async () => {
   const { id, number } = await paid()
   midtrans.transactions.delete(number)
   passTime(2 * HOUR_MS)

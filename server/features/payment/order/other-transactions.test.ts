@@ -58,7 +58,7 @@ test.each(['refund', 'chargeback', 'partial_refund', 'cancel', 'deny'])(
 )
 
 test.each(['refund', 'chargeback'])(
-  'a "%s" that is reported before its payment has a date of payment',
+  'an order whose "%s" is reported before its payment still has a date of payment',
   async status => {
     const admin = await world.newAdmin()
     const month = world.clock.now.toISOString().slice(0, 7)

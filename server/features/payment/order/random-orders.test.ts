@@ -286,7 +286,7 @@ async function checkOrder({ transactions, orderOf, buyerOf }: History, { heldOf 
 }
 
 test(
-  'rupiah without a seat or a refund is 0 for random orders, and no session has too many or too few seats taken',
+  'random orders leave no rupiah that gave neither a seat nor a refund, and no session with a wrong number of taken seats',
   async () => {
     console.log(`random orders: SEMAI_ORDERS=${ORDERS} SEMAI_SEED=${SEED}`)
     const results: Record<string, number> = {}

@@ -37,7 +37,7 @@ const error = (change: Partial<PageErrorReport> = {}): Report => ({
 const read = async (days?: '1' | '7' | '28') =>
   (await world.call(getPageSpeed, { query: days === undefined ? {} : { days } }, { as: admin })).data
 
-test('the value of a page is the 75th percentile, and a tap counts for the page on which it happened', async () => {
+test('each speed metric of a page is its 75th percentile, and a tap counts for the page on which it happened', async () => {
   const lesson = '/lecture-material/$type/$id'
   const tap = { url: lesson, target: 'div.bar button.done', phase: 'script' as const, script: 'react-Cf.js:12' }
   await store('/kelas', [
@@ -67,7 +67,7 @@ test('errors are counted by code and visit, with the newest version', async () =
   ])
 })
 
-test('only measurements of the chosen days count, and each list has a largest number of rows', async () => {
+test('the speed page uses only measurements of the chosen days, limits the rows of each list, and refuses learners', async () => {
   await store('/kelas', [speed({ lcp_ms: 900 })], { agoMs: 2 * DAY_MS })
   expect([(await read('1')).pages.length, (await read('7')).pages.length]).toEqual([0, 1])
   const codes = Array.from({ length: SPEED_ROWS_MOST + 5 }, (_, nth) => `#${nth.toString(16).padStart(4, '0')}`)

@@ -26,7 +26,7 @@ it('keeps all pasted titles if the connection is lost, and sends them again', as
   await expect.poll(() => onAdd.mock.calls).toEqual([[['Kas masuk', 'Kas keluar']], [['Kas masuk', 'Kas keluar']]])
 })
 
-it('sends once for two presses, and shows an error at the title until it changes', async () => {
+it('two presses add the new title once, and an error at the title is shown until the title changes', async () => {
   const sending = Promise.withResolvers<void>()
   const onAdd = vi.fn<(titles: readonly string[]) => Promise<void>>(() => sending.promise)
   render(<NewPart part="article" onAdd={onAdd} onCancel={vi.fn<() => void>()} />)

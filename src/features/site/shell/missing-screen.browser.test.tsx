@@ -9,14 +9,14 @@ const refused = (code: string, message: string) => new ApiFailure('business', me
 it.each([
   ['WEBINAR_NOT_FOUND', 'Webinar tidak ditemukan', 'Lihat semua webinar', '/webinar'],
   ['ENROLLMENT_NOT_FOUND', 'Kelas ini tidak ada di akunmu', 'Lihat kelas saya', '/business/my-course'],
-])('for %s offers the list and no retry', async (code, message, label, path) => {
+])('offers a link to the list and no retry button for the error %s', async (code, message, label, path) => {
   render(<MissingScreen error={refused(code, message)} onRetry={vi.fn<() => void>()} />)
   await expect.element(page.getByRole('heading', { level: 1, name: message })).toBeVisible()
   await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('href', path)
   expect(page.getByRole('button', { name: 'Coba lagi' }).query()).toBeNull()
 })
 
-it('offers a retry for a refusal that has no list', async () => {
+it('offers a retry button for an error that has no list to link to', async () => {
   const retry = vi.fn<() => void>()
   render(<MissingScreen error={refused('SURVEY_NOT_FOUND', 'Survei ini tidak ada lagi')} onRetry={retry} />)
   await page.getByRole('button', { name: 'Coba lagi' }).click()

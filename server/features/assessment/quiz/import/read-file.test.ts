@@ -202,7 +202,7 @@ test('numbers questions of the same text if type, right answers or title differ'
   expect(new Set(again.questions.map(({ state }) => state))).toEqual(new Set(['double']))
 })
 
-test('the independent count finds every question of a text file', () => {
+test('the question count, made independently of the parser, finds every question of a text file', () => {
   expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
   expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)

@@ -213,28 +213,31 @@ async function expectBooksInOrder({ learner: { userId } }: ComparedLearner): Pro
 test.each([
   ['fails as a whole', new TypeError('a bug'), 1],
   ['deadlocks with another transaction each time', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
-])('a batch that %s is applied entry by entry, and its first try writes nothing', async (_what, fault, logCount) => {
-  const stage = await newStage(30, false)
-  const action = (item: number): ActionAt => ({
-    action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
-    slot: item,
-    minutesAgo: 0,
-    isUpperCase: false,
-  })
-  const entries = [0, 1, 2].map(item => toEntry(world, stage, props, action(item)))
-  let triesLeft = logCount === 1 ? 1 : 3
-  const db = new Proxy(world.db, {
-    get: (target, property) => {
-      if (property === 'transaction' && triesLeft > 0) {
-        triesLeft -= 1
-        throw fault
-      }
-      const value: unknown = Reflect.get(target, property)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  const errors: unknown[] = []
-  const context = { ...getContext(stage, fields => errors.push(fields)), db }
-  expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
-  expect(errors).toHaveLength(logCount)
-})
+])(
+  'a batch that %s is applied entry by entry, and the failed try as a whole batch writes nothing',
+  async (_what, fault, logCount) => {
+    const stage = await newStage(30, false)
+    const action = (item: number): ActionAt => ({
+      action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
+      slot: item,
+      minutesAgo: 0,
+      isUpperCase: false,
+    })
+    const entries = [0, 1, 2].map(item => toEntry(world, stage, props, action(item)))
+    let triesLeft = logCount === 1 ? 1 : 3
+    const db = new Proxy(world.db, {
+      get: (target, property) => {
+        if (property === 'transaction' && triesLeft > 0) {
+          triesLeft -= 1
+          throw fault
+        }
+        const value: unknown = Reflect.get(target, property)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const errors: unknown[] = []
+    const context = { ...getContext(stage, fields => errors.push(fields)), db }
+    expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
+    expect(errors).toHaveLength(logCount)
+  },
+)
