@@ -43,8 +43,8 @@ export function Popover({ icon, name, onOpen, children }: Props) {
       <MantinePopover.Dropdown
         className={classes['panel']}
         onKeyDown={event => {
-          // Mantine has closed the panel. Prevents the default, so that the same key press does not close a drawer around
-          // it.
+          // Mantine has already closed the panel on this key press. Prevents the default, so that the same key press
+          // does not also close a surrounding drawer.
           if (event.key === 'Escape') event.preventDefault()
         }}
       >

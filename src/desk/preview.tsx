@@ -19,8 +19,8 @@ let opened: Window | null = null
 interface Props {
   path: string
   /**
-   * Id of a floating button, campaign or testimonial that the preview shows at once. Outside the preview it appears only
-   * when it is its turn.
+   * Id of a floating button, campaign or testimonial that the preview shows at once. On the real page other elements
+   * may be shown before it.
    */
   subject?: string
 }

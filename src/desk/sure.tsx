@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation of an irreversible action, below the pressed button. The cancel button gets the focus. When it is
- * pressed, the focus returns to the element that had it before.
+ * Asks for confirmation of an irreversible action, below the pressed button. The cancel button gets the focus. After a
+ * press on the cancel button the focus returns to the previously focused element.
  */
 export function ConfirmAction({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
   const noRef = useRef<HTMLButtonElement>(null)

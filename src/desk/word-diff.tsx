@@ -46,7 +46,10 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** Shortens a long unchanged text. Keeps its start and end, unless that end is the end of the whole text. */
+/**
+ * Shortens a long unchanged text to its start and its end, next to the changes. The first text of the comparison keeps
+ * only its end, and the last text keeps only its start.
+ */
 function shortenText(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= UNCHANGED_MAX_LENGTH) return text
   const start = isFirst ? '' : text.slice(0, SHOWN_END_LENGTH)

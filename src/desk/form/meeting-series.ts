@@ -17,8 +17,8 @@ const MOST = 10_000
 const parseLimitedNumber = (most: number, text: string) => Math.min(most, Math.max(0, parseNumber(text) || 0))
 
 /**
- * Creates a series of meetings at equal intervals and at the same time of day. Daylight saving time is not needed,
- * because Indonesia has none.
+ * Creates a series of meetings at equal intervals and at the same time of day. Ignores daylight saving time, because
+ * Indonesia has none.
  */
 export function readMeetings({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
   const firstInstant = parseInstant(startsAt, parseZone(zone))

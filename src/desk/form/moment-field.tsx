@@ -74,7 +74,7 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
         role="presentation"
         onKeyDown={event => {
           if (event.key !== 'Escape') return
-          // Keeps the surrounding dialog or drawer open.
+          // Lets Escape close only the calendar, and not the surrounding dialog or drawer.
           event.preventDefault()
           event.stopPropagation()
           close()

@@ -7,11 +7,11 @@ import classes from './form.module.css'
 
 interface Props {
   label: string
-  /** Label of the field for a description. If set, a description is required; a decorative picture has none. */
+  /** Label of the description field. If set, the admin must describe the picture. Not set for decorative pictures. */
   wordsLabel?: string
   /**
-   * Uploads the picture. It is a callback, because an import of the API in a shared component would add the API to every
-   * learner page.
+   * Uploads the picture. The caller passes this function, because an import of the API in a shared component would add
+   * the API to every learner page.
    */
   onSend: (file: File) => Promise<{ url: string }>
   onStored: (url: string, words: string) => void

@@ -25,7 +25,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for a reason if the action needs one, then runs it. After a failure the form stays open with the input. */
+/**
+ * Form that runs an action. Asks for a reason first, if the action needs one. After a failure the form stays open with
+ * the input.
+ */
 export function ReasonForm({
   text,
   submitLabel: action,

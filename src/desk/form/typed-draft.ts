@@ -15,14 +15,16 @@ export interface TypedDraft {
   setErrors: (errors: Record<string, string>) => void
   /** True if the dialog was closed before its input was sent, and the input is shown again. */
   isReturned: boolean
-  /** Deletes the stored input after it was sent, or on 'Batal' (cancel). A form that stays open still shows it. */
+  /**
+   * Deletes the stored input after it was sent, or on 'Batal' (cancel). A form that stays open still shows the input.
+   */
   discard: () => void
 }
 
 /**
  * Stores the input of a dialog in this tab, so that it is not lost on Escape, 'Tutup' (close) or a reload. `name`
- * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested date is calculated
- * again.
+ * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested value such as a date
+ * is calculated again at the next opening.
  */
 export function useTypedDraft(name: string, start: Values | (() => Values)): TypedDraft {
   const [key] = useState(() => `semai-desk:${getCurrentUserId() ?? ''}:dialog:${name}` as const)

@@ -7,7 +7,7 @@ interface Props {
   typed: TypedDraft
 }
 
-/** Fields of a dialog whose input is stored by `useTyped`. */
+/** Fields of a dialog whose input is stored by `useTypedDraft`. */
 export function TypedFields({ fields, typed: { values, change, errors } }: Props) {
   return (
     <FormFields

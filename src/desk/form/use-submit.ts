@@ -9,7 +9,7 @@ interface Options<Given extends unknown[]> {
   send: (...given: Given) => unknown
   /** Receives the errors of the schema and of the server by field name. */
   setErrors: (errors: Record<string, string>) => void
-  /** Handles a change that another admin made first. */
+  /** Called if another admin has saved a newer version of the object (`VERSION_STALE`). */
   onStale?: () => Promise<void>
   /** Element that contains the fields, if some of them are outside the form. */
   areaRef?: RefObject<HTMLElement | null>

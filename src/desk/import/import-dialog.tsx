@@ -28,7 +28,7 @@ export interface ImportLabels {
   /** Text below the columns that explains how the file is processed. */
   promise: string
   found: (plan: Bulk) => string
-  /** Text above the reason field. */
+  /** Returns the text above the reason field. `waiting` is the formatted number of rows to import. */
   text: (waiting: string) => string
   startLabel: (waiting: string) => string
   rows?: Partial<Record<BulkRowState, string>>

@@ -45,7 +45,10 @@ const groups = [
   },
 ] as const
 
-/** Shows the keyboard shortcuts of the admin and expert pages, and switches those of one key on or off. */
+/**
+ * Shows the keyboard shortcuts of the admin and expert pages. A switch turns the shortcuts without Ctrl or Alt on or
+ * off.
+ */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { isOn } = useSnapshot(keysState)
   return (

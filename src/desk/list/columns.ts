@@ -7,7 +7,7 @@ export interface DeskColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Key in the contract's `sorts`, if the list can be sorted by this column. */
   sort?: string
-  /** Right-aligned, with tabular figures. */
+  /** True if the cells are right-aligned, with digits of equal width. */
   isNumber?: boolean
   /** True for a column that is hidden by default. */
   isExtra?: boolean

@@ -51,10 +51,10 @@ interface Props<Row, Address extends ListAddress> {
   /** Other actions of the screen. */
   lesserActions?: readonly LesserAction[]
   open?: OpenRow
-  /** Bulk actions, if rows can be selected. */
+  /** Selected rows. Undefined if rows of this list cannot be selected. */
   selection?: Selection
   bulkActions?: ReactNode
-  /** The drawer. */
+  /** Drawer with the open row. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ export interface OpenRow {
 /** Props of a list whose rows open beside it. */
 export interface OpeningListProps<Address> extends ListScreenProps<Address> {
   open: OpenRow
-  /** The drawer. */
+  /** Drawer with the open row. */
   children: ReactNode
 }
 

@@ -8,8 +8,9 @@ interface Rows {
 }
 
 /**
- * Keyboard shortcuts of a list: j and k move through the rows, x selects one and a all of the page, '.' goes to the actions
- * for selected rows, '/' searches, b presses the main action. Returns the announcement of the current row.
+ * Keyboard shortcuts of a list: j and k move through the rows, x selects the current row, a selects all rows of the
+ * page, '.' goes to the actions for selected rows, '/' goes to the search field, b presses the main action. Returns the
+ * announcement of the current row.
  */
 export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, selection }: Rows): string {
   const [spoken, setSpoken] = useState('')

@@ -57,7 +57,7 @@ function moveOuterSpaces(part: Part): Part[] {
   return parts.filter(piece => !('text' in piece) || piece.text !== '')
 }
 
-/** Joins neighbouring parts with equal formatting, because the editor splits texts at invisible positions. */
+/** Joins neighbouring parts with equal formatting, because the editor may split one text into several nodes. */
 function joinParts(parts: readonly Part[]): Part[] {
   const line: Part[] = []
   for (const part of parts) {

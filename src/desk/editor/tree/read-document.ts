@@ -29,7 +29,10 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** Returns a picture without a description, as a paste creates it. */
+/**
+ * Reads a Markdown picture without a description, which is created when an author pastes a picture. Returns undefined
+ * for any other text.
+ */
 function findUnfinishedPicture(text: string): Part | undefined {
   const [, url] = /^!\[\]\(([^\s()<>]+)\)$/.exec(text) ?? []
   return url === undefined

@@ -58,8 +58,8 @@ const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
 const getSource = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as BlockSource | undefined
 
 /**
- * Writes blocks again whose source text would have another meaning next to its new neighbours, and then repeats the check
- * for their neighbours.
+ * Drops the stored source of blocks whose source text could have another meaning next to the new neighbours, so that
+ * these blocks are written again. Then checks their neighbours in the same way.
  */
 function rewriteUnsafe(pieces: Piece[], dialect: Dialect): void {
   const unsafe = pieces.filter((piece, at) => {
