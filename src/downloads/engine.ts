@@ -24,8 +24,8 @@ export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunRepo
 }
 
 /**
- * Requests the file through the worker, as the offline player does. Returns undefined if no worker controls the page, or
- * an older one that does not know this check.
+ * Requests the file through the worker, as the offline player does. Returns undefined if no worker controls the page,
+ * or if the worker is of an older build that ignores the check header.
  */
 async function openFromDevice(url: string, signal: AbortSignal): Promise<Response | undefined> {
   if (!(await isWorkerInCharge())) return undefined
@@ -49,7 +49,7 @@ async function isWorkerInCharge(): Promise<boolean> {
 }
 
 async function freeBytes(): Promise<number | undefined> {
-  // Missing on plain http.
+  // `navigator.storage` is missing on pages loaded over http.
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage } = (await storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? undefined : quota - usage
