@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * Square section of the picture. `x` and `y` are its centre, as fractions of the picture's size. `zoom` is 1 if the
- * square has the picture's shorter side.
+ * Square section of the picture. `x` and `y` are its centre, as fractions of the picture's size. If `zoom` is 1, the
+ * side of the square equals the shorter side of the picture.
  */
 export interface Crop {
   x: number

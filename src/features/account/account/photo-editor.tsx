@@ -5,7 +5,7 @@ import classes from './photo.module.css'
 
 const PREVIEW_SIDE = 480
 const KEY_STEP = 0.03
-/** A shorter movement counts as a tap. */
+/** Minimum movement of a drag. A shorter movement counts as a tap. */
 const DRAG_PX = 6
 
 interface Props {

@@ -17,7 +17,7 @@ import { useCall } from '#app/queries/use-call.ts'
 type PictureCode = CodeOf<typeof updateProfilePicture>
 const notReadable: PictureCode = 'PICTURE_NOT_READABLE'
 
-/** Steps: choose, preview, crop, upload. */
+/** Changes the profile photo. The user chooses a file, sees a preview, crops the picture and uploads it. */
 export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const inputRef = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import type { AuthPane } from './state.ts'
 
-/** Loaded after the form, because most users type their password. */
+/** Loaded after the form, because most users type their password and use no other way to log in. */
 const OtherWays = createLazyPart(() => import('./other-ways.tsx').then(part => part.OtherWays), {
   substitute: () => null,
 })

@@ -29,7 +29,7 @@ interface Props {
  */
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
-  // The value is read only when the page opens, because after a login on this page the user is already redirected.
+  // Read only when the page opens. After a login on this page the user is redirected and must not see the note.
   const [isSignedIn, setIsSignedIn] = useState(() => getCurrentUserId() !== undefined)
   const [isNewcomer] = useState(() => !hasEverLoggedIn())
   const target = pageOf === 'reset' ? undefined : getTarget(redirect)

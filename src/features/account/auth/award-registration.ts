@@ -1,7 +1,7 @@
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 
-/** Stores the outbox entry for the registration points. The server gives them only once. */
+/** Stores the outbox entry for the registration points. The server credits these points only once. */
 export function awardRegistration(): Promise<void> {
   return enqueueWork(userId => [
     {

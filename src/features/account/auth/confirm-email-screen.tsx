@@ -12,7 +12,10 @@ import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => navigateTo('/')
 
-/** Screen of the link in the confirmation email. It confirms the address, and its dialogs lead to the landing page. */
+/**
+ * Screen that opens from the link in the confirmation email. Confirms the email address. The dialogs of the screen lead
+ * to the landing page.
+ */
 export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const spent = useRef<string | undefined>(undefined)

@@ -5,8 +5,8 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import { JoinCardFrame } from './join-card.tsx'
 
 /**
- * Card of the course that the visitor wants to buy. Usually the course is already stored, because the visitor comes from
- * its page.
+ * Card of the course that the visitor wants to buy. Usually the course is already stored, because the visitor has just
+ * opened the course page.
  */
 export default function CourseJoinCard({ slug }: { slug: string }) {
   const { data: course, isLoading } = useQuery(courseQuery(slug))

@@ -7,7 +7,7 @@ import { getCurrentUserId } from '#app/session/session.ts'
 
 const goHome = () => navigateTo('/')
 
-/** Offers a new link to a logged-in user. To other users it explains how to get one. */
+/** Offers a new confirmation link to a logged-in user. Explains to other users how to get a new link. */
 export async function showExpiredConfirmation(): Promise<void> {
   const title = 'Peringatan'
   if (getCurrentUserId() === undefined) {

@@ -7,7 +7,9 @@ import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => navigateTo('/')
 
-/** Screen of the link in the email for a new password. Its dialogs lead to the landing page. */
+/**
+ * Screen that opens from the link in the email for a new password. The dialogs of the screen lead to the landing page.
+ */
 export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const isMissing = !token

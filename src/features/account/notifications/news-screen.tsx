@@ -74,8 +74,8 @@ function Row({ item: { title, body, at, to }, isNew }: { item: NewsItem; isNew: 
 }
 
 /**
- * Stores the time of the newest item as read, at once on this device. Without a connection it is sent when this page is
- * online again.
+ * Marks all items up to the newest one as read, at once on this device. The server is notified when this page is
+ * online.
  */
 function useReadUntil(newest: number | undefined): void {
   const queryClient = useQueryClient()

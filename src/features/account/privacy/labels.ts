@@ -27,7 +27,7 @@ export function setVisitCookies(agreed: Agreed | undefined, arrivedWith: string)
   }
 }
 
-/** Labels sent with every event. */
+/** Returns the labels that are sent with every event. */
 export function readVisitCookies(): { session_id: string } & CampaignTags {
   const tags = campaignNames.flatMap(name => {
     const tag = readCookie(name)

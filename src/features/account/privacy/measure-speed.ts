@@ -77,7 +77,7 @@ function scriptPosition({ sourceURL, sourceCharPosition }: PerformanceScriptTimi
 }
 
 /**
- * Returns the report without the script, and without the tap, if the event would otherwise be larger than
+ * Removes the script from the report, and the tap if needed, so that the event is not larger than
  * `PAGE_SPEED_MAX_BYTES`. `rest` is the event without the report.
  */
 export function fitToSize(speed: PageSpeedReport, rest: object): PageSpeedReport {

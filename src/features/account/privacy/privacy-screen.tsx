@@ -48,8 +48,8 @@ export function PrivacyScreen() {
 
 function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
-  // Time of the displayed choice. A newer choice may come from this form, another tab or another user; it is shown
-  // without moving the focus.
+  // Time of the displayed choice. A newer choice may come from this form, another tab or another user. The form then
+  // shows the newer choice without moving the focus.
   const [shown, setShown] = useState(choice?.decidedAt)
   if (shown !== choice?.decidedAt) {
     setShown(choice?.decidedAt)

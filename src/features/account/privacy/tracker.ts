@@ -26,7 +26,10 @@ export interface Screens {
 /** Time during which events are collected before they are sent. Usually that covers a page and the first action on it. */
 const GATHER_MS = 5_000
 
-/** Numbers that an event gets when it is sent, as large as they can be, to compute the size of the event. */
+/**
+ * Largest possible values of the numbers that are added when an event is sent. Used to compute the maximum size of the
+ * event.
+ */
 const largestNumbers = { idx: 99_999, ago_ms: EVENT_MAX_AGE_MS }
 
 const UNSTORED_KEY = 'semai-page-speed'
@@ -66,9 +69,9 @@ export function startTracker(screens: Screens): void {
   }
 
   /**
-   * Records measurements when the user leaves the document. They have no labels of user and campaign, because they are
-   * only counted by page. A write to the database would not finish before the document ends, so they wait in local
-   * storage for the next document, or for the user's return to this one.
+   * Records measurements when the user leaves the document. The event has no labels of user and campaign, because
+   * measurements are only counted by page. A database write would not finish before the document ends, so the event
+   * waits in local storage. The next document sends it, or this document if the user returns.
    */
   function recordSpeed(url: string, speed: PageSpeedReport): void {
     if (!readAcceptedPurposes()?.purposes.includes(purposeOf.page_speed)) return
@@ -109,7 +112,8 @@ export function startTracker(screens: Screens): void {
   }
 
   screens.onChange(recordPageVisit)
-  // Listens in the capture phase, so that it runs before the page's own handlers, which may remove the button.
+  // Listens in the capture phase, so that this listener runs before the page's own handlers, which may remove the
+  // button.
   addEventListener(
     'click',
     ({ target }) => {
@@ -155,7 +159,7 @@ function parseUnstored(text: string): v.InferOutput<typeof Unstored> | undefined
   try {
     return v.parse(Unstored, JSON.parse(text))
   } catch {
-    // A newer version of the app may have written it.
+    // A newer version of the app may have written this text in another form.
     return undefined
   }
 }
