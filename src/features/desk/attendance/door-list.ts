@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 export const CARD_PREFIX = 'SEMAI-HADIR:'
 
-/** Returns the attendance pass in a scanned or typed card, or undefined for any other code. */
+/** Returns the attendance pass in a scanned or typed code, or undefined if the code contains no pass. */
 export function readCard(text: string): string | undefined {
   const bare = text.trim()
   const pass = v.safeParse(AttendancePass, bare.startsWith(CARD_PREFIX) ? bare.slice(CARD_PREFIX.length) : bare)
@@ -13,8 +13,8 @@ export function readCard(text: string): string | undefined {
 }
 
 /**
- * Finds the card's owner in the roster, without a connection. The roster contains only hashes of the passes, so it cannot
- * be used to forge a card.
+ * Finds the owner of the pass in the roster, without a connection. The roster contains only hashes of the passes, so no
+ * pass can be forged from the roster.
  */
 export async function findByCard(people: readonly RosterPerson[], pass: string): Promise<RosterPerson | undefined> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))

@@ -29,7 +29,7 @@ export interface AddPartProps {
 interface Props extends AddPartProps {
   spot: Spot
   label: string
-  /** True if the button shows a label. Otherwise it is a plus between two rows. */
+  /** True if the button shows a label. Otherwise the button is a plus icon between two rows. */
   isLabelled?: boolean
 }
 

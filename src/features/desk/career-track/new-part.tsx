@@ -62,7 +62,7 @@ export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
         }}
         onKeyDown={event => {
           if (event.key !== 'Escape') return
-          // Keeps the panel beside the structure open.
+          // Prevents the default, so that Escape does not close the panel beside the structure.
           event.preventDefault()
           onCancel()
         }}

@@ -47,7 +47,7 @@ const getFields = ({ depth, type }: PartRowData): FormField[] => [
     : []),
 ]
 
-/** Dialog with all actions for one part: texts, position, copy and removal. */
+/** Dialog with all actions for one part (track, class or material): texts, position, copy and removal. */
 export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
   const typedDraft = useTypedDraft(`part:${id}`, {

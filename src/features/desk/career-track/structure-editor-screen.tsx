@@ -35,7 +35,9 @@ interface Props {
   careerTrackId: string
   /** Id of the material that is edited beside the structure. */
   openId: string | undefined
-  /** Renders the editor of a material. It is a callback, because the editors belong to other features. */
+  /**
+   * Renders the editor of a material. The caller passes this function, because the editors belong to other features.
+   */
   renderEditor: (material: LectureMaterialItem) => ReactNode
 }
 
@@ -64,7 +66,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   // Next empty material after the opened one. After the last material the search continues at the first.
   const nextEmpty = materials.slice(openAt + 1).find(({ item }) => emptyIds.includes(item.id))?.item.id ?? emptyIds[0]
 
-  /** Ignores the rejection, because `problem` is shown above the structure. */
+  /** Sends an edit and ignores its rejection, because `problem` is shown above the structure. */
   function quietly(make: (tracks: TrackDraft['tracks']) => StructureEdit | undefined) {
     return edit(make).catch(() => undefined)
   }
@@ -76,8 +78,8 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
       setStatus(move && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return move
     })
-    // If the part has moved to another parent, its button is a new element. It gets the focus, so that the next key press
-    // works.
+    // If the part has moved to another parent, its button is a new element. The new button gets the focus, so that the
+    // next key press works.
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 

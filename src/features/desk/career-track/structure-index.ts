@@ -55,7 +55,8 @@ export function findPart(tracks: Tracks, depth: Depth, id: string) {
 }
 
 /**
- * Returns the edit that moves a part one step up or down. At the end of its parent, the part moves into the next parent.
+ * Returns the edit that moves a part one step up or down. A part at the start or end of its parent moves into the
+ * previous or next parent.
  */
 export function moveByOne(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
   const part = findPart(tracks, depth, id)

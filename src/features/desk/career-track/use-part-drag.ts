@@ -5,7 +5,7 @@ import type { Depth } from './structure-index.ts'
 export type Dragged = Pick<PartRowData, 'id' | 'depth' | 'title'>
 type Target = Pick<PartRowData, 'id' | 'depth'>
 
-/** A shorter movement counts as a press. */
+/** Minimum movement of a drag. A shorter movement counts as a press. */
 const START_PX = 6
 /** Distance from the window's edge within which the page scrolls during a drag. It scrolls faster near the edge. */
 const EDGE_PX = 80
@@ -23,9 +23,10 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
 }
 
 /**
- * Drags the rows of a structure. A mouse can drag anywhere on the row; a finger or pen only at the handle (`data-grip`),
- * so that it scrolls elsewhere. Listens on the window, so that events continue when the pointer leaves the row. Marks the
- * row under the pointer in the DOM (`data-over`), because rendering hundreds of rows at every movement would be slow.
+ * Drags the rows of a structure. A mouse can drag anywhere on the row. A finger or pen drags only at the handle
+ * (`data-grip`), and scrolls the page elsewhere on the row. Listens on the window, so that events continue when the
+ * pointer leaves the row. Marks the row under the pointer in the DOM (`data-over`), because rendering hundreds of rows
+ * at every movement would be slow.
  */
 export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, onto: Target) => void) {
   const [dragged, setDragged] = useState<Dragged>()

@@ -78,8 +78,8 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
     })
 
   /**
-   * Reloads the list only when the modal closes. Its rows move to the other filter, and without them the modal would
-   * disappear.
+   * Reloads the list only when the modal closes. A reload moves the rows to the other filter, and without rows the
+   * modal disappears.
    */
   function close() {
     setModal(undefined)

@@ -21,7 +21,7 @@ interface Props {
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const draft = useTypedDraft(`move-learners:${session.id}`, {})
-  // The stored choice may be full or cancelled meanwhile.
+  // The session in the stored input may be full or cancelled meanwhile.
   const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
   const to = target?.id ?? ''
   const choices = targets.map(each => {

@@ -91,7 +91,8 @@ function CohortRow({ cohort, measure, width }: { cohort: Cohort; measure: Cohort
           // oxlint-disable-next-line react/no-array-index-key
           <Table.Td key={week} style={{ '--share': share ?? 0 }}>
             {share !== undefined && count !== undefined && (
-              // Not a Tab stop: the link in the row header opens the same list, so each row has only one stop.
+              // This link is not a Tab stop. The link in the row header opens the same list, so one Tab stop per row is
+              // enough.
               <AppLink to={to} tabIndex={-1} className={learning.cell}>
                 {formatPercent(share)}
                 <small>{formatNumber(count)}</small>

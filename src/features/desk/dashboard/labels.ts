@@ -17,7 +17,7 @@ export const figureNames: Record<FigureName, string> = {
 /** Steps of the funnel, from a visit to a certificate. */
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
-/** Noun for the rows behind each figure. Visits have none, because they are anonymous and have no list. */
+/** Noun for the rows behind each figure. Visits have no noun, because they are anonymous and have no list. */
 export const figureNouns: Record<Exclude<FigureName, 'visits'>, string> = {
   registrations: 'pengguna',
   orders: 'pesanan',

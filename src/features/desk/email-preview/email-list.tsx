@@ -30,7 +30,8 @@ export function EmailList({ emails, openId, view }: Props) {
                     label={name}
                     description={occasion}
                     active={id === openId}
-                    // Not undefined, because the link would then mark every link to this path as current.
+                    // Must be false and not undefined. With undefined the link component would mark every link to this
+                    // path as current.
                     aria-current={id === openId ? 'page' : false}
                   />
                 </li>

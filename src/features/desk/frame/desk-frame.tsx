@@ -40,7 +40,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
     setIsCollapsed(!isCollapsed)
   }
 
-  /** Moves the focus past the menu, unless the page has already set it. */
+  /** Moves the focus past the menu, unless the page has already set the focus. */
   function focusContent() {
     if (!contentRef.current?.contains(document.activeElement)) contentRef.current?.focus({ preventScroll: true })
   }

@@ -25,8 +25,8 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
       draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        // Uses a placeholder id until one is chosen, because the id is part of the path and an empty id would call
-        // another endpoint.
+        // Uses a placeholder id until an institution is chosen, because the id is part of the path and an empty id
+        // would call another endpoint.
         const { mergedCount } = await call(mergeInstitution, {
           params: { id: id || 'belum-dipilih' },
           body: { typedName, reason },

@@ -40,8 +40,9 @@ const columns: readonly DeskColumn<AuditEntry>[] = [
 ]
 
 /**
- * Lists logged actions. The button 'Periksa keutuhan' (check integrity) lets the server verify the log's hash chain. It
- * shows the number of entries and the last hash, or the first entry that does not match the previous one.
+ * Lists logged actions. The button 'Periksa keutuhan' (check integrity) lets the server verify the log's hash chain.
+ * Then the screen shows the number of entries and the last hash, or the first entry that does not match the previous
+ * one.
  */
 export function LogScreen({ search, onSearch, open, children }: OpeningListProps<AuditListSearch>) {
   const { data: page } = useSuspenseQuery(auditListQuery(search))

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (id: string | undefined) => void
 }
 
-/** Selects one user by the first letters of the name or the email address. */
+/** Selects one user by the first characters of the name or the email address. */
 export function PersonFilter({ label, value, name, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)

@@ -25,7 +25,8 @@ export const lists: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the address of the subject's drawer. Returns undefined if the subject has none or was removed by this action.
+ * Returns the address of the subject's drawer. Returns undefined if the subject has no drawer or was removed by this
+ * action.
  */
 export function findSubjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
   if (/\.(?:remove|erase)$/.test(deed)) return undefined

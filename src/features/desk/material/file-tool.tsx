@@ -99,7 +99,7 @@ export function FileTool({ label, kind, onStored }: Props) {
   )
 }
 
-/** Checks that need no upload. */
+/** Checks the file before the upload. Returns a message, or undefined if there is no error. */
 function getProblem(file: File): string | undefined {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size > UPLOAD_MAX_BYTES) {

@@ -98,7 +98,7 @@ function Text({ text, before }: { text: string; before: readonly Block[] }) {
   return (
     <>
       {typeof shownBlocks === 'string' && <output className={desk.small}>{shownBlocks}</output>}
-      {/* The size of a picture is known only after it has loaded. After saving, the server provides it. */}
+      {/* The size of a picture is known only after it has loaded. After saving, the server provides the size. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onLoadCapture={event => {

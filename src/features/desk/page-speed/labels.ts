@@ -12,7 +12,7 @@ export function formatMilliseconds(ms: number): string {
   return ms < 1_000 ? `${formatNumber(ms)} ms` : `${formatNumber(Math.round(ms / 100) / 10)} dtk`
 }
 
-/** Formats a layout shift that is multiplied by 1,000: '0,12'. */
+/** Formats a layout shift score. `milli` is the score times 1,000, so 120 becomes '0,12'. */
 export function formatShift(milli: number): string {
   return formatNumber(Math.round(milli / 10) / 100)
 }

@@ -64,7 +64,7 @@ interface PartProps {
   id: string
   title: string
   text: string
-  /** Text instead of the table; false if the table has rows. */
+  /** Text that is shown instead of the table. False if the table has rows. */
   empty: string | false
   children: ReactNode
 }

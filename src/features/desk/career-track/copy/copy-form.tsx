@@ -23,7 +23,10 @@ interface Props {
 
 const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
 
-/** Form for the target position in the draft. Default: the last position. After a failure the parts stay selected. */
+/**
+ * Form to choose the target position in the draft. The default is the last position. After a failure the parts stay
+ * selected.
+ */
 export function CopyForm({ tracks, depth, count, onCopy }: Props) {
   const homes = listPossibleParents(tracks, depth)
   const [parentId, setParentId] = useState<string>()

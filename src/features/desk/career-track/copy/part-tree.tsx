@@ -18,7 +18,7 @@ interface Props {
   renderRow: (part: TreePart) => ReactNode
 }
 
-/** Structure as nested lists. */
+/** Structure of a career track as nested lists. */
 export function PartTree({ label, tracks, renderRow }: Props) {
   return (
     <ol className={classes.tree} aria-label={label}>

@@ -85,7 +85,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
   )
 }
 
-/** Checks that need no upload. */
+/** Checks the file before the upload. Returns a message, or an empty text if there is no error. */
 function getProblem(file: File): string {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size <= PACKAGE_MAX_BYTES) return ''
