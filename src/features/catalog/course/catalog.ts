@@ -21,7 +21,9 @@ export interface CatalogChoice {
   options: readonly { value: string; label: string }[]
 }
 
-/** Returns the filters besides the type. The topics are the categories of the courses, sorted by title. */
+/**
+ * Returns all filters of the catalogue except the type. The topics are the categories of the courses, sorted by title.
+ */
 export function listCatalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
   const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
   const toChoiceOptions = (record: Readonly<Record<string, string>>) =>

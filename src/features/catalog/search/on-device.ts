@@ -15,8 +15,8 @@ import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 type DocumentReader = (answer: unknown, asked: Record<string, unknown>) => IndexedDocument<SearchHit>[]
 
 /**
- * Returns a reader of the search documents in a stored response. The reader finds none if another version of the app
- * stored the response.
+ * Returns a reader of the search documents in a stored response. The reader returns no documents if another version of
+ * the app stored the response.
  */
 function getReader<E extends Endpoint>(
   { answer }: E,

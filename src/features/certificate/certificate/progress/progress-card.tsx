@@ -69,8 +69,8 @@ function Condition({ condition, progress }: ConditionProps) {
 }
 
 /**
- * Tells the learner about unsent work on this device. It is not part of the numbers, because the server counts the
- * conditions.
+ * Tells the learner about unsent work on this device. The numbers of the card do not include unsent work, because the
+ * server computes them.
  */
 function UnsentNote({ enrollmentId }: { enrollmentId: string }) {
   const local = useLocalProgress(enrollmentId)
