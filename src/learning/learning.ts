@@ -26,13 +26,13 @@ export interface Learning {
   tracks: LearningTrack[]
   items: LearningItem[]
   completion: Completion
-  /** Ids of items whose last step was completed on this device and is unsent. */
+  /** Ids of items with progress that was made on this device and is unsent. */
   unsentIds: ReadonlySet<string>
 }
 
 /**
- * Combines the server's last response with later actions on this device. Progress never decreases: data that is older
- * than the actions does not undo a step.
+ * Combines the server's last response with the progress made on this device. Progress never decreases: if both differ,
+ * the further status counts.
  */
 export function combineLearning(
   enrollment: Enrollment,
@@ -58,7 +58,10 @@ export function combineLearning(
   }
 }
 
-/** Our query sends `populate=true`, so the response contains the object and not only its id. */
+/**
+ * Returns the career track of an enrolment. The app's query sends `populate=true`, so the response contains the object
+ * and not only its id.
+ */
 export function getCareerTrack(enrollment: Enrollment): Learning['careerTrack'] {
   const head = enrollment.career_track_id
   return typeof head === 'string' ? { id: head, title: '', slug: '' } : head

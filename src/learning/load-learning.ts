@@ -10,7 +10,7 @@ export interface Structure {
   title: string
 }
 
-/** Loads the structure of an enrolment's class. */
+/** Loads the enrolment and the content of its version of the career track. */
 export async function loadLearning(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
   return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
 }

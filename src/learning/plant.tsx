@@ -6,7 +6,7 @@ interface Props {
   value: number
   max: number
   size: number
-  /** Value that the learner saw before. The plant grows from it when it is first shown. */
+  /** Value that the learner saw before. When the plant is first shown, it grows from this value to `value`. */
   from?: number
 }
 

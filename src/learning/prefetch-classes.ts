@@ -57,7 +57,7 @@ export async function prefetchClasses(
   const ownEnrollment = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
-  // Nearly every screen uses the medium size.
+  // Prefetches only the medium size, because nearly every screen uses this size.
   if (ownEnrollment?.course.cover) pictures.push(ownEnrollment.course.cover.medium)
   await waitForWorker(signal)
   const connection = readConnection()

@@ -15,7 +15,10 @@ import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
 /** Delay after the deadline, so that the last answer is stored before the attempt is submitted. */
 const AFTER_DEADLINE_MS = 50
-/** A longer timer would overflow. */
+/**
+ * Maximum delay of one timer. A later deadline is checked again after this time, because `setTimeout` overflows at 25
+ * days.
+ */
 const LONGEST_TIMER_MS = 3_600_000
 /** Delay before an attempt whose submission failed is tried again. */
 const HAND_IN_AGAIN_MS = 15_000
@@ -67,7 +70,7 @@ export async function submitExpiredAttempts(): Promise<void> {
     try {
       await submitQuizDraft(userId, quizDraft)
     } catch (error) {
-      // The draft answers stay stored. The failure must not prevent the submission of the others.
+      // The draft answers stay stored. This failure must not prevent the submission of the other attempts.
       report(error)
       waits.push(HAND_IN_AGAIN_MS)
     }
@@ -78,7 +81,10 @@ export async function submitExpiredAttempts(): Promise<void> {
 
 let isWatching = false
 
-/** Starts only once per document, even if it is called several times. */
+/**
+ * Submits expired attempts now and after later events. Starts only once per document, even if it is called several
+ * times.
+ */
 export function watchQuizDeadlines(): void {
   if (isWatching) return
   isWatching = true
@@ -95,15 +101,15 @@ export function watchQuizDeadlines(): void {
 
 /**
  * Submits draft answers, including answers stored by other tabs. Stores them in the outbox first and deletes the draft
- * afterwards. After a crash in between they are sent twice, and the server recognises the attempt. A second call has
- * nothing left to submit.
+ * afterwards. If the browser crashes between these two writes, the answers are sent twice, and the server recognises
+ * the attempt. A second call has nothing left to submit.
  */
 export function submitQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
   return withLock('semai-quiz-hand-in', async () => {
     const storedQuizDraft = await readQuizDraft(userId, quizDraft)
     const isOther = storedQuizDraft?.attempt.id !== quizDraft.attempt.id
-    // If the draft of a signed attempt is missing, it was already submitted, because it was stored at the start. The
-    // draft of a quiz without limits may never have been stored, so it is submitted.
+    // If the draft of a signed attempt is missing, the attempt was already submitted, because its draft was stored at
+    // the start. The draft of a quiz without limits may never have been stored, so that attempt is submitted now.
     if (isOther && quizDraft.attempt.signed) return
     const { enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt } =
       storedQuizDraft && !isOther ? mergeQuizDrafts(storedQuizDraft, quizDraft) : quizDraft

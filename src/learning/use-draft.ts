@@ -24,8 +24,8 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     async function restore() {
       const storedDraft = await readDraft<unknown>(userId, key).catch(() => undefined)
       if (!isCurrent) return
-      // Checks the shape, because a draft of another build or one edited by hand must not crash the screen at every
-      // start.
+      // Checks the shape, because a draft may come from another build or may have been edited by hand. Such a draft
+      // must not crash the screen at every start.
       if (storedDraft !== undefined && !isTouched.current && isShapedLike(storedDraft, beginning.current))
         setValue(storedDraft)
       setIsReady(true)

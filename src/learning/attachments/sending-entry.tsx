@@ -20,7 +20,7 @@ interface Props {
   onTakeBack: () => Promise<void>
 }
 
-/** Thrown if the draft cannot hold the entry. The message tells the user what to do. */
+/** Thrown if the draft has no space for the entry. The message tells the user what to do. */
 export class NotTakenBack extends Error {
   override readonly name = 'NotTakenBack'
 }

@@ -3,7 +3,10 @@ import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-ewallet-popup'
 
-/** Stores whether the material that the learner opens next is a class's quiz. The e-wallet notice is shown only then. */
+/**
+ * Stores whether the material that the learner opens next is a class's quiz. The e-wallet notice is shown only after
+ * such a quiz.
+ */
 export function rememberPopupFlag(next: Pick<LearningItem, 'quizId' | 'is_quiz_akhir'>): void {
   writeLocal(KEY, String(getEWalletPopupFlag(next)))
 }

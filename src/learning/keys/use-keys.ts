@@ -28,7 +28,10 @@ export function useKeys(bindings: KeyBindings): void {
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="slider"]'
 
-/** Returns whether the element handles the key itself: letters in a field, space on a button, arrows in a scroll area. */
+/**
+ * Returns whether the element handles the key itself: characters in a text field, space on a button, arrows in a scroll
+ * area.
+ */
 function hasOwnUse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest(typing)) return true

@@ -13,7 +13,8 @@ import { sumDownloadSize, downloadRequestFor } from './download-request.ts'
 import { useUsualQuality } from '../video/video-choice.ts'
 
 /**
- * Button that downloads all chapters of a career track that are not on the device. If all are stored, shows that instead.
+ * Button that downloads all chapters of a career track that are not on the device. If all chapters are stored, shows a
+ * note instead of the button.
  */
 export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))

@@ -13,8 +13,8 @@ interface Here {
 }
 
 /**
- * Returns the position of the other devices if it is later than this device's. If a time is unknown, the further position
- * counts as later. Otherwise returns undefined.
+ * Returns the position of the other devices if it is later than the position of this device, otherwise undefined. If
+ * the time of a position is unknown, the further position counts as later.
  */
 export function pickLaterPosition(here: Here | undefined, elsewhere: ServerPosition | undefined): number | undefined {
   if (!elsewhere) return undefined

@@ -13,8 +13,8 @@ const nothing: readonly PlayedRange[] = []
 
 export interface LearningPosition {
   /**
-   * Position at which the material opens. Undefined until it has been read. No position is stored before that, so that
-   * none is overwritten.
+   * Position at which the material opens. Undefined until it has been read. Before that no position is stored, so that
+   * the stored position is not overwritten.
    */
   start: number | undefined
   played: readonly PlayedRange[]

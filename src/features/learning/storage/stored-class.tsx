@@ -10,7 +10,7 @@ import { DownloadRow } from '#app/learning/offline/download-row.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import classes from './storage.module.css'
 
-/** Row of one class on the device. Opened, it shows the size of each material. */
+/** Row of one class on the device. When the row is opened, it shows the size of each material. */
 export function StoredClass({ row }: { row: ClassOnDevice }) {
   return (
     <li className={classes.card}>

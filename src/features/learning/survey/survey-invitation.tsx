@@ -20,8 +20,8 @@ const SurveyDialogs = createLazyPart<SurveyDialogsProps>(
 interface Props {
   enrollmentId: string
   /**
-   * Type of the material above. Below a quiz or a video there is no invitation, but the end of a class may still show
-   * one.
+   * Type of the material above the invitation. Below a quiz or a video there is no invitation, but the end of a class
+   * may still show one.
    */
   materialType?: string
 }

@@ -7,7 +7,10 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
-/** This device's record for a survey: postponed by 'Nanti' (later), or answered, which the server may not report yet. */
+/**
+ * This device's record for a survey. `postponedAt` is set by 'Nanti' (later). `isAnswered` is stored because the server
+ * may not report the answers yet.
+ */
 type Asked = { postponedAt: number } | { isAnswered: true }
 
 export interface OpenSurvey {
