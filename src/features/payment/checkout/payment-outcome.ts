@@ -15,7 +15,7 @@ export interface ShownOutcome extends PaymentOutcome {
   isNew: boolean
 }
 
-/** Returns the id in `/business/learning/{id}`, an address on this site or on the business site. */
+/** Returns the enrolment id in an address such as `/business/learning/{id}`, on this site or on the business site. */
 export function parseEnrollmentId(redirectUrl: string | undefined): string | undefined {
   return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
 }

@@ -3,7 +3,7 @@ import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { CodeCheckError } from './code-check-state.ts'
 
 export interface VerdictLabels {
-  /** Title of the message. Title and text are fixed by the product. */
+  /** Title of the message. The wording of title and text is a product requirement. */
   title: string
   text: string
   picture: IllustrationName

@@ -21,7 +21,7 @@ import { VoucherOffering } from './voucher-offering.tsx'
 
 const STEP_COUNT = 3
 
-/** Steps: shop → code → confirmation → redeemed. */
+/** Dialog whose steps are, in this order: partner, code, confirmation, result. */
 export function RedeemFlow() {
   const { step } = useSnapshot(redeemState)
   return (

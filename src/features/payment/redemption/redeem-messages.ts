@@ -1,6 +1,6 @@
 import type { RedeemError } from './redeem-state.ts'
 
-/** Errors that have a dialog of their own. All others are shown in an alert with the title 'Gagal' (failed). */
+/** Errors that have a dialog of their own. All other errors are shown in an alert with the title 'Gagal' (failed). */
 export const dialogErrors = ['VOUCHER_NOT_FOUND', 'VOUCHER_EXPIRED', 'COURSE_ALREADY_ENROLLED'] as const
 export type DialogError = (typeof dialogErrors)[number]
 

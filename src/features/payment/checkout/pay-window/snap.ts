@@ -7,7 +7,7 @@ interface Snap {
 
 declare global {
   interface Window {
-    /** Made by Midtrans' own script. */
+    /** The script of Midtrans defines this object. */
     snap?: Snap
   }
 }

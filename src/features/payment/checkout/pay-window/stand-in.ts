@@ -3,7 +3,10 @@ import type { PaymentResult } from './ending.ts'
 
 const endings: readonly unknown[] = ['success', 'pending', 'error'] satisfies PaymentResult[]
 
-/** Shows the stand-in's payment page in our own dialog, like Snap, which shows its page over ours. */
+/**
+ * Shows the payment page of the local Midtrans replacement in a dialog of the app. Snap, the real pay window, also
+ * shows its page over the app.
+ */
 export function openStandIn(path: string, token: string): Promise<PaymentResult> {
   const dialog = document.createElement('dialog')
   dialog.className = classes.dialog ?? ''
