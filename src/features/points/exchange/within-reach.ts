@@ -2,8 +2,8 @@ import type { ExchangeOffer } from '#contract/points/exchange.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 
 /**
- * Returns a text about the largest affordable offer, or about the points missing for the cheapest one. Returns
- * undefined if all are sold out.
+ * Returns a text about the largest affordable offer. If no offer is affordable, the text is about the points missing
+ * for the cheapest offer. Returns undefined if all offers are sold out.
  */
 export function describeReachableOffer(offers: readonly ExchangeOffer[], balance: number): string | undefined {
   const inStock = offers.filter(({ isInStock }) => isInStock).toSorted((a, b) => a.pricePoints - b.pricePoints)

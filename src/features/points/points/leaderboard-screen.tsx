@@ -15,7 +15,7 @@ import classes from './points.module.css'
 import { boardQuery, pointStateQuery } from '#app/queries/leaderboard.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
-/** Number of ranks below the podium that are shown at first. A button shows the rest. */
+/** Number of ranks below the podium that are shown at first. A button shows the remaining ranks. */
 const FIRST_ROWS = 5
 
 /** Leaderboard: first the user's rank with the neighbouring learners, then the podium, then the other ranks. */

@@ -22,7 +22,7 @@ export function OwnRank({ board, state }: { board: Board; state: PointState | un
           {pending && <span className={classes.pending}>{pending}</span>}
         </p>
       </section>
-      {/* Outside of the sticky box, because with large text the box would cover the content below. */}
+      {/* Rendered outside of the sticky box, because with large text the box would cover the content below. */}
       {ahead && <p className={classes.note}>{ahead}</p>}
     </>
   )
