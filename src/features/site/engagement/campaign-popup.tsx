@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Popup with a poster, a banner or the holiday reminder. A closed poster or banner does not open again; the holiday
- * reminder intentionally does.
+ * Popup with a poster, a banner or the holiday reminder. A closed poster or banner does not open again. The holiday
+ * reminder intentionally opens again.
  */
 export function CampaignPopup({ kind, campaign, onClose }: Props) {
   const isHoliday = kind === 'holiday'

@@ -38,7 +38,7 @@ const testimonialPaths = [
   '/prakerja',
 ]
 
-/** Pages that show the consent question. Until the user answers, it counts as a refusal. */
+/** Pages that show the consent question. A user who has not answered counts as a user who refused. */
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
 export function shouldAskForConsent(path: string): boolean {
@@ -51,8 +51,8 @@ function removeSitePrefix(path: string): string {
 }
 
 /**
- * Selects the popup to show. There is at most one at a time, none while the user is busy, and no campaign that the user
- * has closed.
+ * Selects the popup to show. At most one popup is shown at a time. No popup is shown while the user is busy, and no
+ * campaign that the user has closed.
  */
 export function choosePopup(situation: PopupSituation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation

@@ -1,6 +1,6 @@
 import { getClosedCampaigns } from './closed-campaigns.ts'
 
-/** Stored like a closed campaign, but for the whole device and not per user. */
+/** Key of the closed testimonials. It is stored like a closed campaign, but for the whole device and not per user. */
 const TESTIMONIALS = 'testimoni'
 
 /** Returns false if the testimonials were closed once, or if the device asks for reduced motion. */

@@ -18,7 +18,7 @@ export interface Turn {
 
 export const firstTurn: Turn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
 
-/** Returns the state after the given active time. If the clock jumped, it advances by at most one step. */
+/** Returns the state after `passedMs` of active time. Advances by at most one state, even if the clock jumped. */
 export function advanceTurn(turn: Turn, passedMs: number, count: number): Turn {
   if (turn.phase === 'closed' || count === 0) return turn
   const leftMs = turn.leftMs - Math.max(0, passedMs)

@@ -69,8 +69,8 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
 }
 
 /**
- * Removes the attribute `data-document` after hydration. Until then it lets the style sheet hide the login link from
- * members.
+ * Removes the attribute `data-document` after hydration. Until then the style sheet uses the attribute to hide the
+ * login link from members.
  */
 function useTakenOverMark(): void {
   const isTakenOver = useIsHydrated()

@@ -113,7 +113,7 @@ function SmallFooter() {
         <p>
           © {year} {brand.company}
         </p>
-        {/* On a phone this is in the drawer. */}
+        {/* On a phone the theme switch is in the drawer instead. */}
         <div className={classes.wide}>
           <ThemeSwitch />
         </div>

@@ -1,4 +1,7 @@
-/** Item of the bottom bar for each path prefix. The items' own targets redirect to other addresses and have subpages. */
+/**
+ * Item of the bottom bar for each path prefix. The item cannot be found by its own target alone, because the targets
+ * redirect to other addresses and have subpages.
+ */
 const areas: readonly [area: string, item: string][] = [
   ['/dashboard', '/dashboard'],
   ['/business/dashboard', '/dashboard'],

@@ -16,7 +16,7 @@ const webinars = {
   text: 'Mungkin webinar ini dibatalkan, atau alamatnya salah ketik. Yang akan datang dan rekamannya ada di daftar.',
 }
 
-/** Screen that lists the objects of the missing kind, by the error code with which the server refuses the address. */
+/** Links to the list that contains the missing kind of object, by error code of the server's refusal. */
 const lists: Record<string, { to: string; label: string; text: string } | undefined> = {
   ENROLLMENT_NOT_FOUND: myCourses,
   TRACK_CLASS_NOT_FOUND: myCourses,

@@ -20,7 +20,8 @@ export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps)
     const dialog = dialogRef.current
     if (!dialog) return undefined
     if (!dialog.open) dialog.showModal()
-    // A tap outside also hits the dialog element, on its backdrop, so the position decides.
+    // The position of the tap decides, because a tap outside of the dialog hits its backdrop, which is also the dialog
+    // element.
     const handleTap = (event: MouseEvent) => {
       if (event.target === dialog && event.clientX < dialog.getBoundingClientRect().left) dialog.close()
     }

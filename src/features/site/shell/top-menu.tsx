@@ -29,7 +29,7 @@ interface Props {
   /** Undefined for a visitor. */
   account?: Account | undefined
   /**
-   * User shown in the drawer. By default `account`. The landing page sets only this property, because its `status`
+   * User shown in the drawer. Defaults to `account`. The landing page sets only this property, because its `status`
    * already contains the profile menu.
    */
   drawerAccount?: Account | undefined

@@ -15,7 +15,7 @@ interface Props {
   /** Later webinars of the same title in the list. */
   repeats?: readonly WebinarCard[]
   now: number
-  /** True if the day is shown above the row. */
+  /** True if a heading above the row shows the day. The row then shows only the time. */
   hasDay?: boolean
 }
 
