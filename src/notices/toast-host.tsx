@@ -49,8 +49,8 @@ export function ToastHost() {
   const isAnyShown = toasts.length > 0
   useEffect(() => {
     if (!isAnyShown) return undefined
-    // The page may change under a toast, for example when the checkout opens just after the points have arrived.
-    // At most once per frame, because it measures every button of the page.
+    // Moves the toasts when the page changes under them, for example when the checkout opens just after the points have
+    // arrived. Runs at most once per frame, because it measures every button of the page.
     let frame = 0
     const watch = new MutationObserver(() => {
       cancelAnimationFrame(frame)

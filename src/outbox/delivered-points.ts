@@ -29,7 +29,10 @@ export function sumDeliveredPoints(
   }
 }
 
-/** Returns the message about points, or undefined if there is none. The first sentence is fixed by the product. */
+/**
+ * Returns the message about points, or undefined if there is none. The wording of the first sentence is a product
+ * requirement.
+ */
 export function describeDeliveredPoints({ counted, waiting }: Delivered): string | undefined {
   if (counted === 0) return waiting === 0 ? undefined : `${formatNumber(waiting)} poin menunggu dihitung.`
   const added = `Selamat! kamu berhasil menambah ${formatNumber(counted)} point.`

@@ -9,18 +9,18 @@ import { sendSoon } from './sending.ts'
 import { refreshOutbox } from './state.ts'
 
 /**
- * Stores the user's work in the outbox and starts sending it soon. Resolves when it is stored on the device; rejects with
- * `NotStored`. `listEntryIds` receives the id of the logged-in user.
+ * Stores the user's work in the outbox and starts sending it soon. Resolves when it is stored on the device; rejects
+ * with `NotStored`. `entriesOf` receives the id of the logged-in user.
  */
 export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
-  // Work done in the preview would count as the admin's own work.
+  // Refuses work in the preview, because it would count as the admin's own work.
   if (isPreview()) throw new NotStored('preview')
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new NotStored('left')
   const token = await findCurrentFrenzyToken(userId)
   const entries = entriesOf(userId)
   await enqueueAll(token === undefined ? entries : entries.map(entry => addFrenzyToken(entry, token)))
-  // Updates the state, so that the calling screen shows the step at once.
+  // Updates the state, so that the calling screen shows the new entry at once.
   await refreshOutbox()
   sendSoon()
 }

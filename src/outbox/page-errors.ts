@@ -21,7 +21,7 @@ const listeners = new Set<(error: SeenError) => void>()
 
 let isWatching = false
 
-/** Starts to watch for uncaught errors of this document, once. */
+/** Starts to record uncaught errors of this document. Later calls do nothing. */
 export function watchPageErrors(): void {
   if (isWatching) return
   isWatching = true

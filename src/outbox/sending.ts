@@ -25,8 +25,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let missed: 'online' | 'user' | 'login' | undefined
 
 /**
- * Starts a run. All triggers are hints: the browser may send none, one or several, in every tab and in the worker at the
- * same time. `replay` handles that.
+ * Starts a run. All triggers are hints: the browser may send none, one or several, in every tab and in the worker at
+ * the same time. `replay` lets only one of them send at a time.
  */
 export async function sendOutbox(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
@@ -62,8 +62,8 @@ function waitMs(report: ReplayReport | undefined): number {
 }
 
 /**
- * Asks the browser to wake the worker when the connection is back, even if no page is open. Only Chromium supports this,
- * so the app does not depend on it.
+ * Asks the browser to start the worker when the connection is back, even if no page is open. Only Chromium supports
+ * this, so the app does not depend on it.
  */
 async function askForSync(): Promise<void> {
   try {

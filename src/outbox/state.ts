@@ -82,8 +82,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * Minimum pause between two reads of the queue, because a long queue is slow to read on a cheap phone. Reads take at most
- * a tenth of the time.
+ * Minimum pause between two reads of the queue, because a long queue is slow to read on a cheap phone. A pause also
+ * lasts at least nine times as long as the last read, so reads take at most a tenth of the time.
  */
 const PAUSE_MS = 250
 const PAUSE_PER_READ = 9

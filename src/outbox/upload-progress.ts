@@ -4,7 +4,10 @@ import { onBroadcastMessage, type UploadProgress } from '#app/data/channel.ts'
 /** Number of bytes of each entry's files that the server has. Known only while the files are being sent. */
 const progress = proxy<Record<string, UploadProgress[]>>({})
 
-/** Must be called once per document. Progress that is reported while no screen shows it is not reported again. */
+/**
+ * Must be called once per document, before a screen shows progress, because progress that was missed is not reported
+ * again.
+ */
 export function watchUploads(): void {
   onBroadcastMessage(message => {
     if (message.kind === 'upload-progress') progress[message.entryId] = message.files

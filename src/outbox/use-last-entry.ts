@@ -10,8 +10,8 @@ interface Last {
 
 /**
  * Returns the newest entry that `isAbout` selects, unless the server refused it. After the delivery, returns the entry
- * until `response`, the server's last response, changes. Otherwise a switch would go back to its old state until the
- * new response arrives, and a second press would withdraw what the learner wants.
+ * until `response`, the server's last response, changes. Otherwise a switch would show its old state again until the
+ * new response arrives. A second press would then revert the change that the learner wants.
  */
 export function useLastEntry(isAbout: (entry: OutboxEntry) => boolean, response: unknown): OutboxEntry | undefined {
   const { entries, lastDeliveredAt } = useOutbox()
