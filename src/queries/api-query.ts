@@ -12,8 +12,8 @@ interface Settings {
    */
   staleTime?: number
   /**
-   * Where the response is stored on the device: for this user ('own') or for all users ('public'). By default it is
-   * kept only in memory.
+   * Storage of the response on the device: for this user ('own') or for all users ('public'). By default the response
+   * is kept only in memory.
    */
   keep?: 'own' | 'public'
 }
@@ -65,7 +65,7 @@ export function derivedQuery<E extends Endpoint, Data>(
 
 /** Returns the `fetch` of a prefetch, which counts the bytes (src/downloads/prefetch.ts). */
 export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined {
-  return meta?.['fetch'] as FetchFunction | undefined // only that code sets it
+  return meta?.['fetch'] as FetchFunction | undefined // only prefetch.ts sets this field
 }
 
 /** Returns the function that counts the bytes of a prefetch, for a response without an endpoint. */

@@ -21,7 +21,7 @@ export function verificationQuery(reference: string) {
   return apiQuery(verifyCertificate, { params: { reference } }, { staleTime: MINUTE_MS })
 }
 
-/** Query of the public keys that verify signatures. Stored, so that this works offline. */
+/** Query of the public keys that verify signatures. Stored, so that signatures can be verified offline. */
 export function certificateKeysQuery() {
   return apiQuery(listCertificateKeys, {}, { staleTime: DAY_MS, keep: 'public' })
 }

@@ -8,7 +8,10 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { markStale } from './api-query.ts'
 import type { ChangeName, StaleRows } from './query-path.ts'
 
-/** An endpoint that has a row, or `never` for all others, so that a call without a row is a compile error. */
+/**
+ * The endpoint itself if it has a row in the table of stale queries, otherwise `never`. So a call of an endpoint
+ * without a row is a compile error.
+ */
 type WithRow<E extends Endpoint, Rows> = `${E['method']} ${E['path']}` extends keyof Rows ? E : never
 
 interface Settings extends Omit<CallOptions, 'idempotencyKey'> {

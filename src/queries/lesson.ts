@@ -68,8 +68,8 @@ async function fetchLesson(queryClient: QueryClient, enrollmentId: string, mater
 }
 
 /**
- * Returns `undefined` if the lesson does not exist, which the structure then shows, or if an older server does not know
- * this endpoint.
+ * Returns `undefined` if the lesson does not exist, or if an older server does not know this endpoint. A missing lesson
+ * is noticed later, because the structure does not contain it.
  */
 async function callLesson(enrollmentId: string, materialId: string, signal: AbortSignal) {
   try {

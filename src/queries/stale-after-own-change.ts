@@ -50,8 +50,8 @@ export const coursePaths = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Queries that are stale after each call of a learner or an expert. Calls of admins are in `desk/stale-after-change.ts`,
- * so that learners' pages do not load their names.
+ * Queries that are stale after each call of a learner or an expert. Calls of admins are in
+ * `desk/stale-after-change.ts`, so that learners' pages do not load the names of admin calls.
  */
 export const staleAfterOwnChange = {
   'POST /v1/courses/{slug}/checkout': newEnrollment,

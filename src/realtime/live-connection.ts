@@ -172,7 +172,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
         hiding = undefined
         isHiddenLong = false
       }
-      // Reconnects soon after the connection is back.
+      // Resets the number of failed tries, so that the WebSocket reconnects soon after the connection is back.
       if (next.isAllowed && !before.isAllowed) inVain = 0
       decide()
     },

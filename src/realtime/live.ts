@@ -37,7 +37,8 @@ export function startLive(queryClient: QueryClient): { want(topics: readonly Top
   }
 
   onConditionsChanged(() => void look())
-  // Closes the WebSocket when the page is left, because a page with an open one cannot enter the back/forward cache.
+  // Closes the WebSocket when the page is left, because a page with an open WebSocket cannot enter the back/forward
+  // cache.
   addEventListener('pagehide', () => connection.set({ isAllowed: false, isVisible: false }))
   addEventListener('pageshow', () => void look())
   void look()

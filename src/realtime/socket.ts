@@ -30,8 +30,8 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
     if (isClosed) return
     const socket = io(new URL(apiBaseUrl, location.origin).origin, {
       auth: { token, uid },
-      // Only WebSocket, because long polling needs a load balancer with sticky sessions and costs more than occasional
-      // requests.
+      // Allows only WebSocket, because long polling needs a load balancer with sticky sessions and costs more than
+      // occasional requests.
       transports: ['websocket'],
       timeout: OPEN_WITHIN_MS,
       // The caller decides when to reconnect.
