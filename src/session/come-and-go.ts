@@ -35,8 +35,8 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   // Ignores a failure: offline the server cannot be notified, but the device deletes the session all the same.
   const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
   await Promise.all([telling, dropPush()])
-  // Runs last and without waiting in between, because a page that still shows the deleted session would be sent to the
-  // login by its next call.
+  // Deletes the data as the last step. The following calls run without a pause, because a page that still shows the
+  // deleted session would be sent to the login by its next call.
   await deleteUserData(userId, { unsent })
   clearPersonalKeys()
   setCurrentSession(undefined)

@@ -57,7 +57,7 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
 
   return {
     now: () => connection,
-    /** Called at the start of a call. `isPatient`: the call carries a file, so it may take long. */
+    /** Called at the start of a call. `isPatient` is true for a call that transfers a file, so it may take long. */
     begin(isPatient: boolean): (end: RequestEnd) => void {
       const answersBefore = answers
       const isNews = () => answers === answersBefore

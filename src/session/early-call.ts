@@ -38,8 +38,8 @@ export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
 }
 
 /**
- * Returns whether the document has begun the call at this path, so that its response arrives earlier than that of a new
- * call. If not, keeps the document from beginning it later.
+ * Returns whether the document has begun the call at this path, so that its response arrives earlier than the response
+ * of a new call. If not, prevents the document from starting this call later.
  */
 export function stopEarlyCallUnlessBegun(path: string): boolean {
   const early = globalThis.semaiEarly

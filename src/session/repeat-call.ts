@@ -3,7 +3,10 @@ import type { ApiFailure } from '#app/data/api/failures.ts'
 import type { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { repeatWithNotice } from './busy-call.ts'
 
-/** Repeats a call that met a busy server, or a call that needs the second factor, after the user has passed it. */
+/**
+ * Repeats a failed call. If the server was busy, waits and then repeats the call. If the call needs the second factor,
+ * asks the user for it first.
+ */
 export async function callWithRetries<T>(
   failure: ApiFailure,
   call: Parameters<typeof repeatWhileBusy<T>>[1],

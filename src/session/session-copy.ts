@@ -66,8 +66,8 @@ export function hasEverLoggedIn(): boolean {
 }
 
 /**
- * Returns whether the mark of an earlier visit exists. It is stored outside of the two stores, because otherwise a first
- * visit could not be told from a device whose stores were emptied.
+ * Returns whether the mark of an earlier visit exists. The mark is stored outside of the two stores. Otherwise a first
+ * visit could not be distinguished from a device whose stores were emptied.
  */
 export function hasCreationMark(): boolean {
   return readLocal(BORN) !== undefined

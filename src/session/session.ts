@@ -34,8 +34,8 @@ export async function startSession(): Promise<void> {
   try {
     if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseUnavailable('slow')
   } catch {
-    // The database is slow, or another tab holds it. The session copy is used until it answers, but not written to it,
-    // because the database may have newer tokens.
+    // The database is slow, or another tab blocks it. The session copy is used until the database answers. Nothing is
+    // written to the copy, because the database may have newer tokens.
     setCurrentSession(copied)
     sessionState.isDeviceSilent = true
     void readDeviceLater(copied)
@@ -58,8 +58,8 @@ export async function startSession(): Promise<void> {
 /** Resolves with true after the device's storage was read. */
 async function readDevice(copied: StoredSession | undefined): Promise<true> {
   let session = await readSession()
-  // Must run before the creation mark is written to the database. Otherwise, if a page is closed in between, the next
-  // start would treat the session as ended and not as lost.
+  // Must run before the creation mark is written to the database. Otherwise, if the page is closed after writing the
+  // mark, the next start would treat the session as ended and not as lost.
   if (!session && copied && (await isNewDatabase())) session = await restoreSession(copied)
   const { lost, birth } = await reconcile()
   // The server has refused the session while no page was open, and the worker has ended it.
