@@ -26,8 +26,10 @@ import './ui/base.css'
 const FRAME_MS = 3_000
 const WORDS_MS = 15_000
 
-// Boot order. Trusted Types: before any code is created. Colours: before the first paint. Handlers of missing chunks and
-// unsaved text: before either can occur. Session: before any route guard. Then stored data, and then the pages.
+// The order of these calls matters. The Trusted Types policy must exist before any code is created, and the colours
+// must be set before the first paint. The handlers of missing chunks and unsaved text must exist before either can
+// occur. The session must be known before any route guard runs. After these calls the stored data is loaded, and then
+// the pages.
 installTrustedTypesPolicy()
 followColorScheme()
 reloadOnMissingChunk()

@@ -17,7 +17,7 @@ export const localTraces = [
   'semai-ewallet-popup',
   // Privacy choice of the logged-in user. It is also stored in the account.
   'semai-consent-own',
-  // Speed of the last document, which waits to be stored as a visit event. Written only after consent.
+  // Load times of the last document, until they are stored as a visit event. Written only after consent.
   'semai-page-speed',
 ] as const
 

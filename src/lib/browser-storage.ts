@@ -57,7 +57,7 @@ export function dropTab(key: TabKey): void {
 }
 
 export function listTabKeys(): TabKey[] {
-  // The cast includes keys that other code wrote. They are ignored, because they have no row in the tables.
+  // The cast includes keys that other code wrote. Callers ignore them, because the lists of keys do not contain them.
   return (attempt(() => Object.keys(sessionStorage)) ?? []) as TabKey[]
 }
 

@@ -20,8 +20,8 @@ export function formatPreviewName(role: PreviewRole, subject = ''): string {
 }
 
 /**
- * Returns the preview's parameters, or undefined outside the preview. `subject` is the id of the previewed item, which is
- * shown at once and not in its turn.
+ * Returns the preview's parameters, or undefined outside the preview. `subject` is the id of the previewed item. That
+ * item is shown at once, even if the page normally shows one item after the other.
  */
 export function readCurrentPreview(): { role: string | undefined; subject: string } | undefined {
   if (!isPreview()) return undefined

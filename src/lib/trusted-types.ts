@@ -21,9 +21,9 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Returns whether code may be loaded from this address. On our own origin, which also has users' files, only files of the
- * build are allowed. Other origins are checked by the Content Security Policy, which allows only that of the payment
- * window.
+ * Returns whether code may be loaded from this address. On our own origin, which also has users' files, only files of
+ * the build are allowed. Other origins are checked by the Content Security Policy, which allows only the origin of the
+ * payment window.
  */
 export function isCodeAddress(address: string, base: string): boolean {
   if (!URL.canParse(address, base)) return false

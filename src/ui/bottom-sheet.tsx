@@ -29,7 +29,7 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
   }, [])
   // Rendered as a child of the body, so that styles of the page that opened it do not apply.
   return createPortal(
-    // A tap outside closes it, unless typed input would be lost. Keyboard users have Escape and the button.
+    // A tap outside closes the panel, unless typed input would be lost. Keyboard users have Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}

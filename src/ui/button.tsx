@@ -15,8 +15,8 @@ interface Props extends ComponentProps<'button'> {
   size?: ButtonSize
   isFullWidth?: boolean
   /**
-   * True while the action runs. The button then shows this and ignores presses, but keeps the focus, unlike a disabled
-   * button.
+   * True while the action runs. The button then shows a spinner and ignores presses, but keeps the focus, unlike a
+   * disabled button.
    */
   isBusy?: boolean
 }

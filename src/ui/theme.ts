@@ -20,8 +20,8 @@ export const theme = createTheme({
 })
 
 /**
- * Replaces Mantine's greys for hints and errors, which do not reach WCAG AA on our surfaces. Ours are tested in
- * palette.test.ts.
+ * Replaces Mantine's greys for hints and errors, which do not reach WCAG AA on the surfaces of this app. The
+ * replacements are tested in palette.test.ts.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {

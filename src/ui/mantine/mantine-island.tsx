@@ -8,7 +8,8 @@ const colorSchemeManager: MantineColorSchemeManager = (() => {
   let stop: (() => void) | undefined
   return {
     get: () => readColorScheme(),
-    // Does nothing, because Mantine also calls it for updates that it received. Only `chooseColorScheme` makes a choice.
+    // Does nothing, because Mantine also calls `set` for updates that it received. Only `chooseColorScheme` makes a
+    // choice.
     set: () => undefined,
     subscribe: onUpdate => {
       stop = subscribeColorScheme(() => onUpdate(readColorScheme()))

@@ -9,8 +9,8 @@ import { PageLoading } from '#app/ui/states/page-loading.tsx'
 const USUAL_DAYS = '30'
 
 /**
- * A separate chunk made by hand, because the router does not split it off, and routes of the admin area must contain no
- * admin code.
+ * Loads the skeleton as a separate chunk. The router does not split off this component, and routes of the admin area
+ * must contain no admin code.
  */
 const DashboardLoading = createLazyPart<object>(
   () => import('#app/features/desk/dashboard/dashboard-loading.tsx').then(part => part.DashboardLoading),
