@@ -8,14 +8,12 @@ const BINDING_COOKIE = 'semai_bind'
 
 type Jar = Pick<CallContext, 'cookies'>
 const newerPath = '/api/v1/auth'
-/**
- * Paths of the older calls that need the cookie. Browsers send it only to these paths and the path of the newer calls.
- */
+/** Paths of the older calls that need the cookie. Browsers send the cookie only to these paths and to `newerPath`. */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
 /**
- * Sets the cookie. `isOlder` is true if the older client began the session: then the browser must also send the cookie
- * to the older calls.
+ * Sets the cookie. `isOlder` is true if the older client began the session. The browser must then send the cookie to
+ * the older calls too.
  */
 export function setBindingCookie(
   { cookies }: Jar,

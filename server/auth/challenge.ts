@@ -53,15 +53,15 @@ export function readChallenge(
   const head = bytes.subarray(0, HEAD_BYTES)
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), getSignature(head, bound, keys))) return 'invalid'
   const expiresAt = new Date(head.readUIntBE(0, EXPIRY_BYTES))
-  // A challenge whose end is too far away is refused too: a server whose clock was far ahead has signed it.
+  // Refuses a challenge that expires too late, because it was signed by a server whose clock was far ahead.
   const leftMs = expiresAt.getTime() - now.getTime()
   if (leftMs <= 0 || leftMs > CHALLENGE_SECONDS * 1_000 + SKEW_MS) return 'expired'
   return { hash: createHash('sha256').update(bytes).digest(), expiresAt }
 }
 
 /**
- * Returns false if the challenge was answered before. If several answers arrive at the same time, only one call returns
- * true.
+ * Returns false if the challenge was answered before. If several calls answer it at the same time, only one call
+ * returns true.
  */
 export function spendChallenge(tx: Tx, { hash, expiresAt }: ReadChallenge): Promise<boolean> {
   return insertSpent(tx, { hash, expires_at: expiresAt })

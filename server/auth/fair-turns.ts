@@ -12,7 +12,10 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Queues of one kind, one per network, served in turn (round-robin). Each queue keeps its order. */
+/**
+ * Queues of known callers or of unknown callers: one queue per network. The networks are served in turn (round-robin).
+ * Each queue is first in, first out.
+ */
 class NetworkQueues {
   private readonly queues = new Map<string, Waiting[]>()
   count = 0
@@ -24,7 +27,7 @@ class NetworkQueues {
     this.count += 1
   }
 
-  /** Removes and returns the first caller of the next queue, and moves that queue to the end. */
+  /** Removes and returns the first caller of the next network's queue, and moves that queue to the end of the round. */
   next(): Waiting | undefined {
     const [first] = this.queues
     if (!first) return undefined
@@ -71,14 +74,16 @@ const TURNS_PER_STRANGER = 4
 interface Limits {
   atOnce: number
   waitingAtMost: number
-  /** Longest wait for a slot. The device would give up soon after this time. */
+  /**
+   * Longest wait for a slot. After this time the caller is refused, because the device would soon cancel the request.
+   */
   waitMs: number
 }
 
 /**
- * Limits concurrent work. Waiting callers are in one queue per network, and the queues are served in turn, so a crowd
- * behind one address delays only itself. Known devices come first. If too many callers wait, the newest caller of the
- * longest queue is refused.
+ * Limits concurrent work. Waiting callers are in one queue per network, and the queues are served in turn. Many callers
+ * behind one address therefore delay only each other. Known devices come first. If too many callers wait, the newest
+ * caller of the longest queue is refused.
  */
 export class FairTurns {
   private readonly known = new NetworkQueues()
@@ -94,7 +99,9 @@ export class FairTurns {
     this.refusal = refusal
   }
 
-  /** Runs the work when a slot is free. Throws the refusal if the queue is full. */
+  /**
+   * Runs the work when a slot is free. Throws `refusal` if too many callers wait, or if no slot becomes free in time.
+   */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limits.atOnce) await this.wait(turn)
     else this.running += 1
@@ -122,8 +129,8 @@ export class FairTurns {
   }
 
   /**
-   * Refuses one caller. Unknown callers are refused first. The new caller is refused if its own queue is the longest,
-   * or if no waiting caller has a lower rank.
+   * Refuses one caller, and unknown callers before known callers. Refuses the new caller if its own queue is the
+   * longest, or if it is unknown and only known callers wait.
    */
   private freeSpace({ network, isKnown }: Turn): void {
     const ownQueues = isKnown ? this.known : this.strangers

@@ -11,8 +11,8 @@ import { hasSecondStep } from './step-queries.ts'
 const learnerAlone: Role[] = ['learner']
 
 /**
- * Finds the account of a token while its session is valid. The login of a merged account returns the account into which
- * it was merged (decision 276).
+ * Finds the account of a token if its session is valid. For the login of a merged account, returns the account into
+ * which it was merged (decision 276).
  */
 export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   const row = await db
@@ -33,7 +33,7 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
     .executeTakeFirst()
   if (!row) return undefined
   const { userId, confirmedGeneration, mergedInto, passedAt, isSetUp } = row
-  // The old login of a merged account must not get the rights of an admin.
+  // A login of a merged account gets only the rights of a learner, never those of an admin or expert.
   const rights = mergedInto ? { isAdmin: false, roles: learnerAlone } : { isAdmin: row.is_admin, roles: row.roles }
   return {
     userId,
@@ -45,7 +45,8 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
 }
 
 /**
- * Takes share locks: other calls of the same user continue, and a call that removes a role or ends the session waits.
+ * Takes share locks on the user and the session. Other calls of the same user continue, but a call that removes a role
+ * or ends the session must wait.
  */
 export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>) {
   return tx
@@ -64,8 +65,8 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
 }
 
 /**
- * Locks the user row and returns the current roles. Used when outbox entries arrive: the user may have got or lost a
- * role since the entries were made, and the current roles decide.
+ * Locks the user row and returns the current roles. Used when outbox entries arrive. The user may have got or lost a
+ * role since the entries were made; only the current roles count.
  */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx
@@ -79,7 +80,10 @@ export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 
   return row ?? { isAdmin: false, roles: [] }
 }
 
-/** Locks the account during a login. A deactivation at the same time waits, and then also ends the new session. */
+/**
+ * Locks the account during a login and returns whether it is deactivated. A concurrent deactivation waits for the login
+ * and then also ends the new session.
+ */
 export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user as own')
@@ -94,8 +98,8 @@ export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Stores the generation of a token that was used. Never decreases it, because calls with tokens of several generations
- * may run at the same time.
+ * Stores the generation of a token that the client has used. Never decreases the stored generation, because calls with
+ * tokens of several generations may run at the same time.
  */
 export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
   await db

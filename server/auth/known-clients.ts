@@ -15,14 +15,14 @@ import {
 } from './known-client-queries.ts'
 
 /*
- * Recognises the owner of an account, so that attackers who try one email address from many networks cannot lock the
- * owner out. A cookie, which the browser keeps after the first login, identifies the browser. If the browser was
- * cleared, the network identifies the owner (decision 080).
+ * Recognises the owner of an account by the browser or network. Attackers who try one email address from many networks
+ * therefore cannot lock the owner out. The browser has a cookie that it keeps after the first login. If the browser's
+ * cookies were deleted, the network identifies the owner (decision 080).
  */
 
 /**
- * Days after which an unused browser or network is forgotten. Longer than a holiday. A user who returns later counts as
- * unknown again.
+ * Days after which an unused browser or network is forgotten. The time is longer than a holiday. A user who returns
+ * later counts as unknown again.
  */
 const KEPT_DAYS = 90
 const cookiePaths = ['/api/v1/auth', '/api/login']
@@ -47,7 +47,7 @@ export async function getFamiliarity({ db, keys, caller, now }: CallContext, ema
   return knownClients.some(client => client.equals(network)) ? 'address' : 'stranger'
 }
 
-/** Returns the facts about a call from which the queue for password hashing chooses the next call. */
+/** Returns the facts about a caller by which the queue for password hashing orders its callers. */
 export function turnOf({ caller }: CallContext, familiarity: Familiarity): Turn {
   return { network: getNetwork(caller.ip), isKnown: familiarity !== 'stranger' }
 }

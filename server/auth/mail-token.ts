@@ -9,8 +9,9 @@ import type { MailTokenPurpose } from '../db/tables/mail.ts'
 import { isFromFuture } from './token-time.ts'
 
 /*
- * A link in an email contains a signature over the id of its row and its expiry. The row stores whether the link was
- * used. The signature is created when the email is rendered, so neither the row nor the queued email contains a link.
+ * A link in an email contains a token: the id of a database row and an expiry, with a signature. The row stores whether
+ * the link was used. The server signs the token when it renders the email, so neither the row nor the queued email
+ * contains a link.
  */
 
 const ALGORITHM = 'HS256'
@@ -45,7 +46,7 @@ function getFault(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
-  // This server signed the token, but for another purpose, so the token counts as unknown.
+  // The signature is valid, but the token was signed for another purpose. It therefore counts as unknown.
   if (error instanceof errors.JWTClaimValidationFailed) return 'TOKEN_NOT_FOUND'
   return 'JWT_MALFORMED'
 }

@@ -7,12 +7,11 @@ import { FairTurns, type Turn } from './fair-turns.ts'
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
 
-/** Number of hashes at the same time. Limited, because hashing uses the thread pool that DNS and files also need. */
-const atOnce = Math.max(2, availableParallelism() - 1)
 /**
- * Longest wait for a hash. Shorter than the time after which a device cancels its write (20 s), so that the device can
- * retry.
+ * Number of concurrent hashes. Limited, because hashing uses the thread pool that DNS and file operations also need.
  */
+const atOnce = Math.max(2, availableParallelism() - 1)
+/** Longest wait for a hash. A device cancels a write after 20 s. The shorter wait leaves it time to retry. */
 const WAIT_MS = 8_000
 const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
 
@@ -26,16 +25,16 @@ export function hashPassword(password: string, turn = ownTurn): Promise<string> 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
 /**
- * Hash of an unknown password, as expensive to verify as a real hash. It is a constant, because computing it could
- * fail.
+ * Hash of an unknown password. Verifying it takes as long as verifying a real hash. It is not computed by the library,
+ * because that could fail.
  */
 export const decoyHash =
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}` +
   `$${base64(16)}$${base64(32)}`
 
 /**
- * Verifies a password. Without a stored hash (no account, or an account without a password) it does the same work with
- * `decoyHash`, so that an unknown email address takes as long as a wrong password.
+ * Verifies a password. If the account or its password does not exist, verifies `decoyHash` instead, so that an unknown
+ * email address takes as long as a wrong password.
  */
 export async function isPassword(
   stored: string | null | undefined,

@@ -28,7 +28,8 @@ export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rule
     verifyAccessToken,
     /**
      * Each refresh increases the token's generation. The first call with a new generation proves that the device
-     * received the new tokens. Then the previous refresh token becomes invalid.
+     * received the new tokens. From then on the previous refresh token is accepted only during the grace time
+     * (`refresh-token.ts`).
      */
     async findPerson(db: Db, subject: TokenSubject) {
       const sessionPerson = await findSessionPerson(db, subject)

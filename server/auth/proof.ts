@@ -5,20 +5,21 @@ import type { Person } from '../http/person.ts'
 import { isPassword } from './passwords.ts'
 import { findReauthenticationFacts } from './proof-queries.ts'
 
-/** Time after a login in which no further proof is required. */
+/** Time after a login in which login methods can be changed without a further proof. */
 const FRESH_LOGIN_MS = 600_000
 
 const LOGIN_AGAIN = 'Demi keamanan, keluar lalu masuk lagi, baru ubah cara masukmu.'
 
 /**
- * Requires a login of the last ten minutes, or the password, because an open session alone must not be enough to change
- * login methods. For an account with a second step, requires that the step was passed in the last ten minutes. A wrong
- * password counts against the account's limit `change-password`.
+ * Requires a login of the last ten minutes, or the password. An open session alone must not be enough to change login
+ * methods. An account with a second step must have passed it in the last ten minutes instead. A wrong password counts
+ * against the account's limit `change-password`.
  */
 export async function requireReauthentication(context: CallContext<Person>, password: string): Promise<void> {
   const { db, person, now } = context
   const { startedAt, passwordHash, isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)
-  // With only a stolen password an attacker must not be able to add a login method that passes the second step.
+  // Does not accept the password here: an attacker with a stolen password must not be able to add a login method that
+  // passes the second step.
   if (isSetUp) {
     if (!hasPassedSecondStep({ passedAt }, now(), FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
     return
@@ -32,8 +33,8 @@ export async function requireReauthentication(context: CallContext<Person>, pass
 }
 
 /**
- * Returns the account whose login methods the caller may change. A login of a merged account changes the methods of the
- * merged account: a method of the kept account would have more rights than this login (decision 276).
+ * Returns the account whose login methods the caller may change. A login of a merged account changes only the methods
+ * of the merged account, because a method of the kept account would have more rights than this login (decision 276).
  */
 export function getOwnerName({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
   return formerId ?? userId

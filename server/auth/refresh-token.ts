@@ -44,15 +44,17 @@ interface NewFamily {
   binding: string
 }
 
-/** Describes the device of the session, and whether it is a browser that receives the binding cookie. */
+/**
+ * Describes the device and origin of a new session. `isBound` is true for a browser that receives the binding cookie.
+ */
 interface Home {
   device?: string
   isBound?: boolean
-  /** Origin of the other site that received the session. */
+  /** Origin of the other site for which the session was created. */
   origin?: string
-  /** Time of the login from which the session was made. Default: now. */
+  /** Time of the login. A session for another site takes it from the session that created it. Default: now. */
   startedAt?: Date
-  /** True if the login also counts as a second step. */
+  /** True if the login also passes the second step. */
   hasPassedStep?: boolean
 }
 
@@ -98,7 +100,7 @@ export type Rotation =
   | { kind: 'unknown' }
   | { kind: 'refused' }
 
-/** Values of a refresh request. */
+/** Token, cookie and origin of a refresh request. */
 export interface PresentedToken {
   token: string
   binding: string | undefined
@@ -107,8 +109,8 @@ export interface PresentedToken {
 }
 
 /**
- * Exchanges a refresh token. Returns a result instead of throwing, because a revocation must be committed before the
- * caller is refused.
+ * Exchanges a refresh token for its successor. Returns a result instead of throwing, because a revocation must be
+ * committed before the caller is refused.
  */
 export async function rotateRefreshToken(
   tx: Tx,
@@ -122,7 +124,8 @@ export async function rotateRefreshToken(
   if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
   // A session can be renewed only by the site for which it was created.
   if ((row.origin ?? undefined) !== presented.site) return { kind: 'refused' }
-  // Does not revoke the session, because an attacker with a stolen token must not be able to log out its owner.
+  // Refuses a wrong cookie but does not revoke the session, because an attacker with a stolen token must not be able to
+  // log out its owner.
   if (row.binding_hash !== null) {
     const isOwner = presented.binding && timingSafeEqual(hashOf(presented.binding), row.binding_hash)
     if (!isOwner) return { kind: 'refused' }
@@ -153,7 +156,7 @@ export async function rotateRefreshToken(
     return rotated
   }
   if (row.confirmed_generation <= row.generation) {
-    // Restarts the 30 seconds for other tabs, because the previous answer may have been lost.
+    // Restarts the grace time of 30 seconds for the other tabs, because the previous answer may have been lost.
     await markRotated(tx, hash, now)
     return rotated
   }

@@ -17,9 +17,9 @@ export type Account = Pick<AuthData, 'userId' | 'isAdmin' | 'roles'>
 
 export interface Device {
   isRemembered: boolean
-  /** True if the login also counts as a second step, because a passkey verifies the user of the device. */
+  /** True if the login also passes the second step. A passkey does, because it verifies the user of the device. */
   hasPassedStep?: boolean
-  /** Time of the login from which the session was made. Default: now. */
+  /** Time of the login. A session that is created from another session takes it from there. Default: now. */
   startedAt?: Date
   /** Readable device name for the user's list of sessions. */
   device: string
@@ -55,7 +55,10 @@ export async function startSession(
 /** Way in which the user logged in. 'login-code': a code from a session of the same user on another site. */
 type LoginMethod = 'password' | 'registration' | 'google' | 'passkey' | 'login-code'
 
-/** Logs a login. Must be called after its transaction. Failed logins are logged as refused calls. */
+/**
+ * Logs a successful login. Must be called after the transaction of the login. Failed logins are logged as refused
+ * calls.
+ */
 export function logLogin(
   { log }: Pick<CallContext, 'log'>,
   { authData }: Pick<StartedSession, 'authData'>,

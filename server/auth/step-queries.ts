@@ -26,7 +26,7 @@ export async function markSecondStepPassed(tx: Tx, sessionId: string, at: Date):
   await tx.updateTable('refresh_family').set({ stepped_at: at }).where('id', '=', sessionId).execute()
 }
 
-/** Removes every second step of an account, and all codes that could pass it. */
+/** Removes all second factors of an account: passkeys, authenticator app and recovery codes. */
 export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('totp_secret').where('user_id', '=', userId).execute()

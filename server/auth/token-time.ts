@@ -5,8 +5,8 @@
 const SKEW_SECONDS = 60
 
 /**
- * Returns whether a token was signed by a clock that was ahead. Such a token would be valid too long after the clock is
- * corrected.
+ * Returns whether a server with a clock that was ahead signed the token. Such a token would stay valid too long after
+ * the clock is corrected.
  */
 export function isFromFuture(issuedAt: number | undefined, now: Date): boolean {
   return issuedAt === undefined || issuedAt > now.getTime() / 1_000 + SKEW_SECONDS

@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../db/server-keys.ts'
 
-/* Codes of authenticator apps (RFC 6238). SHA-1, 30 seconds and six digits are supported by every app. */
+/* Codes of authenticator apps (RFC 6238). Every app supports SHA-1, 30 seconds and six digits. */
 
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20
 /**
- * Number of steps before and after the current step whose codes also count, because clocks of phones are seconds off.
+ * Number of steps before and after the current step whose codes are also accepted, because the clocks of phones may be
+ * wrong by seconds.
  */
 const DRIFT = 1
 
@@ -32,8 +33,8 @@ export function computeCode(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Returns the step of this code. Returns undefined for a wrong code. Compares the codes of all steps, so that the
- * response time reveals nothing.
+ * Returns the step number of this code, or undefined if the code is wrong. Compares the codes of all accepted steps, so
+ * that the response time reveals nothing.
  */
 export function findMatchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const givenBytes = Buffer.from(code)
@@ -58,7 +59,7 @@ const TAG_BYTES = 16
 const deriveEncryptionKey = (keys: ServerKeys) =>
   createHmac('sha256', keys.secondFactor).update('totp/encryption').digest()
 
-/** Encrypts a secret for its account (AES-256-GCM). Another account cannot use the result. */
+/** Encrypts the secret of an account (AES-256-GCM). The result can be decrypted only with the id of this account. */
 export function encryptSecret(secret: Uint8Array, userId: string, keys: ServerKeys): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', deriveEncryptionKey(keys), nonce).setAAD(Buffer.from(userId))
@@ -66,7 +67,10 @@ export function encryptSecret(secret: Uint8Array, userId: string, keys: ServerKe
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Throws if the row was changed, or belongs to another account or key. */
+/**
+ * Decrypts the secret of an account. Throws if the stored bytes were changed, or were encrypted for another account or
+ * with another key.
+ */
 export function decryptSecret(stored: Buffer, userId: string, keys: ServerKeys): Buffer {
   const nonce = stored.subarray(0, NONCE_BYTES)
   const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
