@@ -19,13 +19,13 @@ import { BackupFailure } from './failure.ts'
 
 const BLOBS = 'blobs/'
 
-/** Backups in a bucket. Files are first written to the system's folder for temporary files, and then uploaded. */
+/** Opens a bucket with backups. Each file is first written to the system's temporary folder and then uploaded. */
 export function openBackupBucket(settings: S3Settings): BackupFolder {
   const client = createS3Client(settings)
   const address = `s3://${settings.bucket}/${settings.prefix}`
   /**
-   * Names of the stored contents, read once, because a backup asks for each of its files and most of them are stored
-   * already.
+   * Names of the blobs in the bucket. Read once per backup, because a backup checks every file and most files are
+   * already stored.
    */
   let blobs: Set<string> | undefined
 

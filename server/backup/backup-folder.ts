@@ -9,7 +9,7 @@ import { BackupFailure, isFullDisk } from './failure.ts'
 
 /** Operations on a backup folder or bucket that need no key. Names are paths relative to the folder. */
 export interface BackupFolder {
-  /** Refuses a folder that contains other files or uses another key. */
+  /** Prepares the folder. Refuses a folder that contains other files or backups with another key. */
   prepare: (recipient: string) => Promise<void>
   /** Opens a file. The stream fails if the file does not exist; `isMissing` recognises this error. */
   open: (name: string) => Readable
@@ -40,8 +40,8 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /**
- * Returns the reason why the configured folder cannot be read or does not exist. Returns undefined if the folder is
- * usable, and for a bucket.
+ * Returns the reason why the configured folder is missing or cannot be read. Returns undefined if the folder is usable,
+ * or if backups are in a bucket.
  */
 export async function findBackupFault({ dir, bucket }: BackupLocation): Promise<string | undefined> {
   return bucket ? undefined : findFolderFault(dir)
@@ -59,15 +59,18 @@ async function findFolderFault(root: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the public half of the folder's key. Returns undefined if the marker file does not contain it. */
+/**
+ * Returns the public half of the folder's key from the marker file. Returns undefined if the marker file does not
+ * contain the key.
+ */
 async function getRecipient(root: string): Promise<string | undefined> {
   return /"recipient":"(age1\w+)"/.exec(await readFile(join(root, MARKER), 'utf8'))?.[1]
 }
 
 /**
  * Refuses a folder that contains other files, so that a typo in BACKUP_DIR does not mix backups with other data.
- * Refuses a key that differs from the key of the folder, because archived WAL encrypted with another key could not be
- * restored with the other files.
+ * Refuses a key that differs from the folder's key. Otherwise the folder would contain WAL and files of different keys,
+ * and no key could restore both.
  */
 async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 /**
  * Folders whose content a base backup leaves out (PostgreSQL documentation, "Making a Base Backup Using the Low Level
- * API"). WAL is saved separately; the other folders describe only the running server.
+ * API"). WAL is saved separately. The other folders contain only data of the running server process.
  */
 const emptied = new Set([
   'pg_wal',
@@ -17,8 +17,8 @@ const emptied = new Set([
 ])
 
 /**
- * Files that a base backup leaves out. `postgresql.auto.conf` is saved, but a restore starts the server with its own
- * settings.
+ * Files that a base backup leaves out. A base backup contains `postgresql.auto.conf`, but a restored server is started
+ * with other settings.
  */
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|recovery\.signal|standby\.signal|current_logfiles)$/

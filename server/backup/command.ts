@@ -31,7 +31,7 @@ function formatCheckResults(answers: readonly RestoreCheckResult[]): string {
     .join('\n')
 }
 
-/** Throws if a backup failed one of the checks. */
+/** Throws if the backup failed any check. */
 function requireGood(name: string, answers: readonly RestoreCheckResult[]): void {
   const wrongAnswers = answers.filter(({ problem }) => problem !== undefined)
   if (wrongAnswers.length === 0) return
@@ -84,8 +84,8 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
 }
 
 /**
- * Time whose state a restore restores. The time zone is required, because the server and the operator rarely have the
- * same time zone.
+ * Format of the time to which a restore goes back. The time zone is required, because the server and the operator
+ * rarely have the same time zone.
  */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
@@ -97,7 +97,7 @@ function readTime(text: string | undefined): Date | 'latest' {
   return time
 }
 
-/** Refuses a backup that a newer build wrote, because this build cannot run its database. */
+/** Refuses a backup of a newer build, because this build cannot use the restored database. */
 async function requireKnownMigrations(migrations: readonly string[]): Promise<void> {
   const knownMigrations = new Set((await readMigrationFiles()).map(({ name }) => name))
   const unknown = migrations.filter(name => !knownMigrations.has(name))
@@ -133,7 +133,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
 }
 
 /**
- * Refuses unknown arguments, because with a misspelt `--at` another state than the requested state would be restored.
+ * Refuses unknown arguments. Otherwise a misspelt `--at` would be ignored, and the restore would end at a wrong time.
  */
 function readArguments(args: readonly string[]) {
   try {

@@ -12,8 +12,8 @@ import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**
- * Opens the configured backups. Throws `BackupFailure` if no backups are configured, or if the folder does not exist
- * and `mayCreate` is false: a new empty folder would hide that a disk is not mounted.
+ * Opens the configured backups. Throws `BackupFailure` if no backups are configured. Also throws if the folder does not
+ * exist and `mayCreate` is false, because a new empty folder would hide that a disk is not mounted.
  */
 export async function openConfiguredVault({ backup }: Config, mayCreate: boolean): Promise<Vault> {
   if (backup === undefined) {
@@ -35,10 +35,7 @@ export interface Created {
   removed: string[]
 }
 
-/**
- * Takes a backup, restores and checks it, and then deletes old backups. Keeps the old backups if the new backup fails
- * its check.
- */
+/** Takes a backup, and restores it to check it. Deletes old backups only if the new backup passed its check. */
 export async function createBackup(config: Config, now: () => Date): Promise<Created> {
   const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config

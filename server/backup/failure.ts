@@ -3,8 +3,8 @@ import { explainBucketFault } from '../s3/explain.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /**
- * A backup or restore that cannot continue. The message contains advice for the operator and is printed without a
- * stack.
+ * Error of a backup or restore that cannot continue. The message contains advice for the operator and is printed
+ * without a stack trace.
  */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
@@ -14,7 +14,9 @@ export function isFullDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-/** Returns advice about an error of settings, disk or database. Returns undefined for a bug of the program. */
+/**
+ * Returns advice about an error of settings, disk or database. Returns undefined for an error of the program itself.
+ */
 export function findAdvice(error: unknown): string | undefined {
   if (error instanceof BackupFailure || error instanceof StartFailure) return error.message
   if (isFullDisk(error)) {

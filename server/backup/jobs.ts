@@ -9,7 +9,10 @@ import { readCluster } from './queries.ts'
 import { listWaitingWal, shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
-/** Interval of the check whether a backup is due. A restart therefore does not delay or repeat a backup. */
+/**
+ * Interval at which the server checks whether a backup is due. Short, so that a restart of the server does not delay
+ * the backup.
+ */
 const LOOK_EVERY_MS = 900_000
 /**
  * Interval at which archived WAL is moved into the backup folder. PostgreSQL completes a WAL segment after at most 45
@@ -18,7 +21,8 @@ const LOOK_EVERY_MS = 900_000
 const SHIP_EVERY_MS = 10_000
 
 /**
- * Runs the command in a separate process with low priority, because hashing and encryption must not slow down requests.
+ * Runs the backup command in a separate process with low priority, because hashing and encryption must not slow down
+ * requests.
  */
 function runCommand(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
@@ -29,7 +33,8 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-    // A server that closes ends the child process. This is not an error, because the next start continues the work.
+    // A server that closes aborts the child process. This is not an error, because the next start of the server
+    // continues the backup.
     child.once('error', error => (signal.aborted ? resolve({ code: null, output: '' }) : reject(error)))
     child.once('close', code => resolve({ code, output: output.trim() }))
   })
@@ -44,7 +49,7 @@ async function backUp(backup: BackupSettings, { now, log }: JobContext, signal: 
 }
 
 async function ship(backup: BackupSettings, { db, config }: JobContext, signal: AbortSignal) {
-  // Returns early in most runs, so that they read no key and send no query.
+  // Returns early if no WAL is waiting. Most runs of the job therefore read no key and send no query.
   if ((await listWaitingWal(config.dataDir)).length === 0) return
   const { systemIdentifier } = await readCluster(db)
   // Loads the encryption code only when there are files to encrypt.

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 const FORMAT = 1
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** Path inside the folder into which a backup is restored. Paths that lead outside are refused. */
+/**
+ * Path of a file, relative to the folder into which a backup is restored. Paths that lead outside this folder are
+ * refused.
+ */
 const RelativePath = v.pipe(
   v.string(),
   v.check(path => path !== '' && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')),
@@ -13,17 +16,17 @@ const SavedFile = v.object({
   path: RelativePath,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sha256: Sha256,
-  /** Time of the last change in milliseconds. The next backup does not read a file whose time is unchanged. */
+  /** Time of the file's last change in milliseconds. The next backup does not read a file if this time is unchanged. */
   changedAt: v.number(),
 })
 export type SavedFile = v.InferOutput<typeof SavedFile>
 
 const Segment = v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/))
 
-/** Figures that a restored database must have. */
+/** Counts that a restored database must match. */
 const Facts = v.object({
   migrations: v.array(v.string()),
-  /** Number of rows of each table with data of users, by table name. */
+  /** Number of rows by table name, for the tables that contain data of users. */
   rows: v.record(v.string(), v.number()),
   /** Number of the last entry of the audit log. */
   auditSeq: v.number(),
@@ -38,10 +41,10 @@ const ClusterBackup = v.object({
   lastSegment: Segment,
   /** Content of `backup_label`. */
   label: v.string(),
-  /** Folders that must exist but whose content is not saved, and the folders of the saved files. */
+  /** Folders that a restore creates: empty folders and the folders of the saved files. */
   folders: v.array(RelativePath),
   files: v.array(SavedFile),
-  /** `factsBefore` and `factsAfter`: counted before and after the copy. */
+  /** Facts about the database before the copy. `factsAfter` contains the facts after the copy. */
   factsBefore: Facts,
   factsAfter: Facts,
 })

@@ -5,9 +5,9 @@ import { runWithDatabase } from '../db/run-with-database.ts'
 import { BackupFailure } from './failure.ts'
 
 /**
- * Calls `work` with the embedded database, and starts it if it is not running. Calls it with undefined if the database
- * is on another server. A base backup needs the one connection of
- * `runWithDatabase`, because it must begin and end on the same connection.
+ * Calls `work` with the embedded database, and starts the database if necessary. Calls `work` with undefined if the
+ * database is on another server. `runWithDatabase` gives exactly one connection, because a base backup must begin and
+ * end on the same connection.
  */
 export async function runWithEmbedded<T>(config: Config, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) return work(undefined)

@@ -2,7 +2,7 @@ import { listArchives, readManifest } from './archives.ts'
 import { getWalPosition } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
-/** Minimum age of unused content before it is deleted, because it may belong to a backup that is being written. */
+/** Age below which unused content is not deleted, because a backup that is being written may use it. */
 const UNUSED_FOR_MS = 86_400_000
 
 /**

@@ -3,7 +3,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Db } from '../db/database.ts'
 import type { Facts } from './manifest.ts'
 
-/** Tables with actions, points, purchases and texts of users. Their rows are counted. */
+/** Tables with actions, points, purchases and texts of users. A backup stores the number of their rows. */
 const countedTables = [
   'app_user',
   'enrollment',
@@ -27,7 +27,10 @@ export async function readFacts(db: Db): Promise<Facts> {
   return { migrations: migrations.rows.map(({ name }) => name), rows, auditSeq: Number(head.seq) }
 }
 
-/** Replication slot that keeps the WAL since the start of the backup. A temporary slot ends with its connection. */
+/**
+ * Name of the replication slot that keeps the WAL since the start of the backup. PostgreSQL drops a temporary slot when
+ * its connection closes.
+ */
 const slot = `semai_backup_${process.pid}`
 
 /** Begins a base backup, which ends with this connection. Returns the first WAL segment that a restore needs. */

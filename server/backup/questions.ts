@@ -17,7 +17,7 @@ interface Restored {
   manifest: Manifest
   cluster: ClusterBackup
   facts: Facts
-  /** True if the database is exactly the saved state. False if later changes were applied. */
+  /** True if the database must be exactly as in the backup. False if the restore also applied later changes. */
   isExact: boolean
   bucketMedia: BucketMedia
 }
@@ -31,7 +31,10 @@ function isWithin(value: number, before: number, after: number): boolean {
   return value >= Math.min(before, after) && value <= Math.max(before, after)
 }
 
-/** Compares the row counts. Compares only an exact state, because rows may be deleted after a backup. */
+/**
+ * Compares the row counts with the backup. Skips the comparison if later changes were applied, because these may delete
+ * rows.
+ */
 function findWrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
   const { factsBefore, factsAfter } = cluster
   const tables = Object.keys(factsBefore.rows).filter(
@@ -40,7 +43,10 @@ function findWrongRowCounts({ cluster, facts, isExact }: Restored): string | und
   return !isExact || tables.length === 0 ? undefined : `jumlah baris lain di ${tables.join(', ')}`
 }
 
-/** Checks the last entry of the audit log. It may be later than in the backup, because the log only grows. */
+/**
+ * Checks the number of the last audit log entry. If later changes were applied, it may be larger than in the backup,
+ * because the log only grows.
+ */
 function findWrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefined {
   const last = isExact ? cluster.factsAfter.auditSeq : Number.POSITIVE_INFINITY
   return isWithin(facts.auditSeq, cluster.factsBefore.auditSeq, last) ? undefined : `entri terakhir ${facts.auditSeq}`
@@ -54,16 +60,13 @@ async function findMissingMedia({ db, manifest, bucketMedia }: Restored): Promis
   return wrong(missingReferencedMedia.filter(name => !elsewhere.has(name)).length, 'berkas materi tidak ada')
 }
 
-/** Checks that each media file has the content of its name. The name is the SHA-256 of the content. */
+/** Checks that the content of each media file has the SHA-256 that its name contains. */
 function findRenamedMedia({ files }: Manifest): string | undefined {
   const media = files.filter(({ path }) => /^media\/[0-9a-f]{64}\./.test(path))
   return wrong(media.filter(({ path, sha256 }) => !path.startsWith(`media/${sha256}.`)).length, 'berkas berisi lain')
 }
 
-/**
- * Checks that a restored backup must pass before it counts as good, in the order in which they run. The keys are
- * printed.
- */
+/** Checks that a restored backup must pass, in the order in which they run. The keys are printed for the operator. */
 const questions: Readonly<Record<string, Question>> = {
   'Langkah migrasi sama': ({ facts, cluster }) =>
     facts.migrations.join() === cluster.factsAfter.migrations.join() ? undefined : 'migrasi lain',

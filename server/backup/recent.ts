@@ -3,7 +3,7 @@ import { listArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
 import { S3Fault, StorageUnavailable } from '../s3/fault.ts'
 
-/** Maximum age of a recent backup: two days, because one failed daily backup is not a problem yet. */
+/** Maximum age of a recent backup. Two days, because one missed daily backup is not a problem yet. */
 const RECENT_MS = 2 * 86_400_000
 
 /**

@@ -15,7 +15,7 @@ import { isRecovering } from './queries.ts'
 import { listWal } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
-/** Folder beside the restored cluster with the WAL that the recovery reads. */
+/** Folder beside the restored cluster that contains the WAL for the recovery. */
 const RECOVERY_FOLDER = 'wal-restore'
 const LOOK_EVERY_MS = 100
 /** Time limit of the recovery. Enough for a day of WAL on a slow disk. */
@@ -27,13 +27,13 @@ interface Options {
   /** Path of a folder that does not exist yet. */
   folder: string
   /**
-   * `backup`: the state at the end of the backup, for a check; the restored database archives no WAL. `latest`: the
-   * backup and all changes archived after it. A time: the state at that time.
+   * Point in time to restore. `backup`: the end of the backup, for a check; the restored database then archives no WAL.
+   * `latest`: the backup and all changes that were archived after it. A `Date`: the database at that time.
    */
   state: 'backup' | 'latest' | Date
 }
 
-/** Writes the files of a backup into a folder, and compares each with its SHA-256. */
+/** Writes the files of a backup into a folder, and compares each file with its SHA-256. */
 async function writeProductFiles({ vault, manifest, folder }: Options): Promise<void> {
   for (const file of manifest.files) {
     await mkdir(dirname(join(folder, file.path)), { recursive: true })
@@ -67,8 +67,8 @@ async function prepareRecovery(
   cluster: ClusterBackup,
   runner: Runner,
 ): Promise<string[]> {
-  // The server archives WAL only if the folder of the WAL archive exists. It is created here, so that the server
-  // archives its new timeline from the first segment on.
+  // Creates the folders for WAL before the first start. The server archives WAL only if its archive folder exists, and
+  // must archive the new timeline from the first segment on.
   for (const name of [RECOVERY_FOLDER, WAL_FOLDER]) {
     await mkdir(join(folder, name), { mode: 0o700 })
     runner.own(join(folder, name))
@@ -94,7 +94,10 @@ async function prepareRecovery(
 /** Formats a time for a PostgreSQL setting, which does not accept `Z`. */
 const formatPostgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
-/** Reads the log too, because the database may answer for a moment before it finds that its WAL ends too early. */
+/**
+ * Searches both the error and the log for the cause, because the database may accept connections shortly before it
+ * notices that its WAL ends too early.
+ */
 async function explainRecovery(folder: string, error: unknown): Promise<never> {
   const log = await readFile(join(folder, 'postgres.log'), 'utf8').catch(() => '')
   if (`${String(error)}${log}`.includes('before configured recovery target was reached')) {
@@ -114,8 +117,8 @@ async function waitUntilRecovered(db: Db): Promise<void> {
 }
 
 /**
- * Restores a backup into a new folder, starts its database and calls `work` with it. Throws `BackupFailure` if data is
- * missing or damaged. Never migrates. If it fails, the caller deletes the folder.
+ * Restores a backup into a new folder, starts its database and calls `work` with the database. Throws `BackupFailure`
+ * if data is missing or damaged. Never migrates the database. After an error the caller must delete the folder.
  */
 export async function restoreInto<T>(options: Options, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   const { manifest, folder, state } = options

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
 import type { Vault } from './vault.ts'
 
-/** Finished WAL segments, and history files, which record where a timeline began. */
+/** Names of files to move: finished WAL segments, and history files, which record where a timeline began. */
 const shipped = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
 
 /** Returns the archived WAL files that are still in the data folder, oldest first. */
@@ -12,8 +12,9 @@ export async function listWaitingWal(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Moves archived WAL into the vault, oldest first. A file is deleted here only after it is stored there, so if the
- * process is killed, work is repeated but nothing is lost. Returns the number of moved files.
+ * Moves archived WAL from the data folder into the vault, oldest first. A file is deleted from the data folder only
+ * after the vault has stored it, so a killed process loses nothing and only repeats work. Returns the number of moved
+ * files.
  */
 export async function shipWal(
   vault: Vault,
@@ -32,8 +33,8 @@ export async function shipWal(
 }
 
 /**
- * Lists the archived WAL files of a cluster that a restore from this segment needs: this and later segments, and all
- * history files.
+ * Lists the archived WAL files of a cluster that a restore from `firstSegment` needs: this segment, all later segments
+ * and all history files.
  */
 export async function listWal(vault: Vault, systemIdentifier: string, firstSegment: string): Promise<string[]> {
   const prefix = `wal/${systemIdentifier}/`

@@ -61,7 +61,9 @@ async function copyCluster(vault: Vault, cluster: string, db: Db) {
   return { systemIdentifier, firstSegment, lastSegment, label, folders, files: [...saved, ...segments] }
 }
 
-/** Uses one connection, because a base backup and its lock end with the session that began them. */
+/**
+ * Uses one connection for the whole backup, because a base backup and its lock end when their database session ends.
+ */
 function saveCluster(options: Options, db: Db): Promise<ClusterBackup> {
   return db.connection().execute(session => saveClusterIn(session, options))
 }
@@ -93,7 +95,7 @@ async function listProductFiles(dataDir: string): Promise<string[]> {
   return paths.toSorted()
 }
 
-/** Saves the app's files. Does not read files again that have not changed since the last backup. */
+/** Saves the app's files. Does not read files that are unchanged since the last backup. */
 async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[]> {
   const [latest] = await listArchives(vault)
   const earlier = latest === undefined ? [] : (await readManifest(vault, latest.name)).files
@@ -106,9 +108,9 @@ async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[
 }
 
 /**
- * Takes one backup: first the database, then the files. A file is stored before the row that refers to it, so every
- * file of a saved row is found. Returns the name of the archive. Throws `BackupFailure` if another backup is running or
- * the folder cannot be used.
+ * Takes one backup: first the database, then the files. The app stores a file before the row that refers to it, so the
+ * files of all saved rows are in the backup. Returns the name of the archive. Throws `BackupFailure` if another backup
+ * is running or the folder cannot be used.
  */
 export async function writeBackup(options: Options): Promise<{ name: string; manifest: Manifest }> {
   const { vault, now, appVersion, db } = options

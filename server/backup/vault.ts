@@ -28,13 +28,13 @@ export interface StoredContent {
  */
 export interface Vault extends Omit<BackupFolder, 'prepare' | 'open' | 'draftPath' | 'publish'> {
   /**
-   * Stores a file's content and returns its size and SHA-256. Reads at most the bytes that the file has now. Skips
-   * reading if the file is unchanged since an earlier backup.
+   * Stores a file's content and returns its size and SHA-256. Reads only the bytes that the file has at the start of
+   * the call. Reads nothing if the file is unchanged since `earlier` and its content is already stored.
    */
   putFile(path: string, earlier?: StoredContent): Promise<StoredContent>
   /** Writes the content with this SHA-256 to a path. Throws `BackupFailure` if the content is missing or damaged. */
   getFile(sha256: string, target: string): Promise<void>
-  /** Stores a file under a given name. */
+  /** Stores the file at `path` under `name`. */
   putNamed(name: string, path: string): Promise<void>
   getNamed(name: string, target: string): Promise<void>
   putText(name: string, text: string): Promise<void>
@@ -62,7 +62,7 @@ function into<Last extends Duplex>(source: Readable, last: Last): Last {
   return last
 }
 
-/** Reads the first `size` bytes. If the file grows meanwhile, the new bytes are not read. */
+/** Reads the first `size` bytes of a file. Does not read bytes that are appended meanwhile. */
 function getBytes(path: string, size: number): Readable {
   return size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 })
 }
@@ -142,7 +142,8 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
       const isUnchanged = earlier !== undefined && earlier.bytes === size && earlier.changedAt === mtimeMs
       const known = isUnchanged ? earlier.sha256 : await getDigest(path, size)
       if (await folder.has(getBlobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
-      // Hashes the stored bytes again, because the database may have changed the file meanwhile.
+      // Computes the hash again from the stored bytes, because the database may have changed the file since the first
+      // hash.
       const hashingStream = createHashingStream()
       const draft = await writeDraft(into(getBytes(path, size), hashingStream.stream))
       const sha256 = hashingStream.digest()

@@ -8,7 +8,7 @@ import { isAlive, findServerPid } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** Stops the database of a restore that was killed. Its data is only a copy. */
+/** Kills the database of a restore that was killed. The database is only a copy, so no data is lost. */
 async function endDatabase(folder: string): Promise<void> {
   const pid = findServerPid(getClusterPath(folder))
   if (pid === undefined) return
@@ -31,9 +31,9 @@ async function sweep(dataDir: string): Promise<void> {
 }
 
 /**
- * Calls `work` with the path of a folder to restore into, and deletes the folder afterwards. It is inside the data
- * folder, because that folder is certainly writable and large enough. Its name contains the process id, so that the
- * next run can delete the folder of a killed run.
+ * Calls `work` with the path of a folder to restore into, and deletes the folder afterwards. The folder is inside the
+ * data folder, because its disk is writable and probably large enough. The folder's name contains the process id, so
+ * that the next run can delete the folder of a killed run.
  */
 export async function runInWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   makeFolders(dataDir)
@@ -59,7 +59,7 @@ export async function isFreeFolder(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Moves restored data into its final folder, which may be a mount point. Moves the marker last: a server refuses a
+ * Moves restored data into its final folder, which may be a mount point. Moves the marker last. A server refuses a
  * folder with files but without a marker, so it never starts with incomplete data.
  */
 export async function moveIntoDataDir(dataDir: string, folder: string): Promise<void> {
