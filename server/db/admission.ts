@@ -3,11 +3,11 @@ import type { Call, Priority } from './call.ts'
 import { type DelayLimits, DelayQueue } from './delay-queue.ts'
 
 /**
- * Longest wait of a call in a burst before it starts. Devices cancel a read after 10 s and a write after 20 s, so they
- * still get the answer.
+ * Longest wait before a call starts during a short burst of calls. Devices cancel a read after 10 s and a write after
+ * 20 s, so they still receive the answer.
  */
 const BURST_PATIENCE_MS = 5_000
-/** Limits for learner calls. In lasting overload a call is refused within a second, including all other delays. */
+/** Limits for learner calls. In lasting overload a call is refused within a second, all other delays included. */
 const learnerLimits: DelayLimits = {
   patienceMs: BURST_PATIENCE_MS,
   standingPatienceMs: 250,
@@ -26,11 +26,11 @@ const begunLimits: DelayLimits = {
   cutPatienceMs: CONTINUE_WITHIN_MS,
 }
 /**
- * While new work and new learner calls both wait, every third free connection goes to a learner call. Without this
- * share lessons could not be read during a lasting overload of work.
+ * While new `work` calls and new `learner` calls both wait, every third free connection goes to a `learner` call.
+ * Otherwise learners could not read lessons during a lasting overload of `work` calls.
  */
 const LEARNER_TURN = 3
-/** Maximum number of waiting calls, to limit their memory. The bodies of waiting calls are not read yet. */
+/** Maximum number of waiting calls. The limit bounds their memory; the bodies of waiting calls are not read yet. */
 const WAITING_AT_MOST = 1_000
 /** Waiting positions reserved for learner calls. Calls of class `work` cannot take them. */
 const LEARNER_POSITIONS = 100
@@ -48,7 +48,8 @@ export interface Admission {
   /** Waits until the call may use a connection, or refuses the call. The returned function releases the connection. */
   take(call: Call): Promise<() => void>
   /**
-   * True if a new call of this class would be refused after its wait. This check is fast, and does not read the call.
+   * Returns true if a new call of this priority class would be refused after its wait. The check is fast and does not
+   * read the call's body.
    */
   turnsAway(priority: Priority): boolean
   figures(): AdmissionFigures
@@ -58,9 +59,10 @@ export interface Admission {
 const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
 
 /**
- * Decides which call gets a database connection next (decision 085). Calls in progress come first. Each priority class
- * has its own queue with controlled delay (CoDel). New learner calls have a guaranteed share beside work. Statistics
- * use at most a quarter of the connections, so that slow statistics never use all connections.
+ * Decides which call gets a database connection next (decision 085). Calls that have started come first. Each priority
+ * class has its own queue with controlled delay (CoDel). New `learner` calls get a guaranteed share of the connections
+ * beside `work` calls. Statistics use at most a quarter of the connections, so that slow statistics never use all
+ * connections.
  */
 export function createAdmission(connections: number): Admission {
   const atMost: Record<Priority, number> = {
@@ -83,8 +85,8 @@ export function createAdmission(connections: number): Admission {
     running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
 
   /**
-   * If the queue is full, refuses the newest call of the lowest class below `priority`. Positions reserved for learner
-   * calls remain free.
+   * If the queue is full, refuses the newest call of the lowest class below `priority`. Keeps the positions that are
+   * reserved for `learner` calls free.
    */
   function freeSpace(priority: Priority): void {
     if (priority === 'work' && freshQueues.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS)
@@ -123,7 +125,7 @@ export function createAdmission(connections: number): Admission {
     first.queue.shift(performance.now())?.admit()
   }
 
-  /** Chooses between new work and new learner calls. */
+  /** Chooses between the next new `work` call and the next new `learner` call. */
   function chooseNextNew<Chosen>(work: Chosen): Chosen | typeof newLearners {
     if (freshQueues.learner.size === 0) return work
     workInARow = (workInARow + 1) % LEARNER_TURN

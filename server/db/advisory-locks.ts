@@ -1,15 +1,15 @@
 /** Keys of the advisory locks of PostgreSQL. All servers of one database use the same keys. Each key must be unique. */
 export const advisoryLocks = {
-  /** Shared while visit events are written, exclusive while a choice about consent is written. */
+  /** Taken shared while visit events are written, and exclusive while a consent choice is written. */
   consent: 3_002_211,
-  /** Decisions about due notifications. */
+  /** Taken while the server selects the notifications that are due. */
   notifications: 7_305_118,
-  /** Creation of the demo content. */
+  /** Taken while the demo content is created. */
   demo: 7_364_001,
-  /** Creation of the first admin, and changes after which an admin must remain. */
+  /** Taken while the first admin is created, and during changes that must leave at least one admin. */
   admins: 7_364_002,
-  /** One backup at a time. */
+  /** Taken during a backup, so that only one backup runs at a time. */
   backup: 7_364_003,
-  /** The batch apply of the leaderboard. */
+  /** Taken during the batch apply of the leaderboard. */
   leaderboard: 7_364_070,
 } as const

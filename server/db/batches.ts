@@ -4,8 +4,8 @@ import type { Database, Db } from './database.ts'
 const BATCH_SIZE = 1_000
 
 /**
- * Deletes all rows that meet the condition, in batches with one transaction each. A single statement would exceed the
- * time limit if a table has not been cleaned for a long time, and then the cleanup would never succeed.
+ * Deletes all rows that meet the condition, in batches with one transaction each. After a long time without a cleanup,
+ * a single statement would always exceed the time limit.
  */
 export async function deleteInBatches(
   db: Db,

@@ -9,14 +9,14 @@ export type Priority = 'work' | 'learner' | 'statistics'
 /** One request of a client that needs the database. */
 export interface Call {
   readonly priority: Priority
-  /** True after the call was admitted. Its further queries then come before calls that are not admitted yet. */
+  /** True after the call was admitted. Its later queries get a connection before calls that are not admitted yet. */
   isBegun: boolean
   /**
-   * True if the call has used a connection, so it may have changed data. A refusal must then not state that nothing was
-   * changed.
+   * True if the call has used a connection and may therefore have changed data. The message of a refusal must then not
+   * state that nothing was changed.
    */
   hasHadConnection: boolean
-  /** Time after which the client no longer waits for the answer, by `performance.now()`. */
+  /** Time after which the client no longer waits for the answer, on the clock of `performance.now()`. */
   readonly endsAt: number
 }
 
@@ -33,7 +33,7 @@ const ownWork: Call = {
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Runs the work as part of the call. Its queries have the priority and the time limit of the call. */
+/** Runs the work as part of the call. Queries of the work get the priority and the time limit of the call. */
 export function runInCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }

@@ -1,16 +1,16 @@
-/** Column of a field: `birthDate` is stored in `birth_date`. */
+/** Name of the column that stores an API field. For example, `birthDate` is stored in `birth_date`. */
 export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : Field
 
-/** Values by column. */
+/** Fields of an object, renamed to their columns. */
 type Columns<Fields> = { [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field] }
 
 const getColumn = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${capital.toLowerCase()}`)
 
-/** Converts fields of the API to the columns of their table. */
+/** Renames the fields of an API object to the columns of their table. */
 export function toColumns<Fields extends object>(fields: Fields): Columns<Fields> {
-  // `Object.fromEntries` loses the names. `ColumnOf` derives them in the same way as `columnOf`.
+  // `Object.fromEntries` loses the type of the keys. `ColumnOf` derives the same names as `getColumn`.
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [getColumn(field), value]),
   ) as Columns<Fields>

@@ -27,8 +27,8 @@ async function run(command: string | undefined, isSure: boolean): Promise<void> 
   try {
     if (command === 'reset') {
       if (config.isProduction) throw new StartFailure('db:reset tidak tersedia pada NODE_ENV=production.')
-      // Asks for confirmation, because DATABASE_URL may point to any database. The embedded database belongs to this
-      // folder.
+      // Asks for confirmation, because DATABASE_URL may point to any database. The embedded database needs no
+      // confirmation, because only this installation uses it.
       if (embedded === undefined && !isSure) {
         throw new StartFailure(
           'Ini menghapus semua isi database di DATABASE_URL. Jika yakin: npm run db:reset -- --yakin',

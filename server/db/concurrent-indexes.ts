@@ -6,7 +6,10 @@ import type { ConcurrentIndex, MigrationFile } from './migration-files.ts'
 const LOCK = sql`hashtext('semai concurrent indexes')`
 const LOOK_EVERY_MS = 200
 
-/** Builds the index without blocking writes. If a build was killed, its invalid index is dropped and built again. */
+/**
+ * Builds the index without blocking writes. If an earlier build was killed, drops its invalid index and builds the
+ * index again.
+ */
 async function build(db: Db, { name, statement }: ConcurrentIndex): Promise<void> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
@@ -16,8 +19,8 @@ async function build(db: Db, { name, statement }: ConcurrentIndex): Promise<void
 }
 
 /**
- * Waits for another server that builds indexes. Tries the lock repeatedly instead of waiting inside a statement,
- * because a concurrent build waits for all running statements.
+ * Waits until no other server builds indexes. Polls the lock instead of waiting inside a statement, because a
+ * concurrent build waits for all running statements.
  */
 async function lock(db: Db): Promise<void> {
   for (;;) {

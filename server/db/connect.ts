@@ -13,9 +13,9 @@ export type Target = string | { host: string; port: number; user: string; databa
 export interface Connection {
   readonly db: Db
   readonly pool: Pool
-  /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
+  /** Returns true if a new call of this priority class would be refused, because no connection becomes free in time. */
   readonly turnsAway: Admission['turnsAway']
-  /** Returns the calls that use a connection or wait for one now. */
+  /** Returns the numbers of calls that use a connection or wait for a connection. */
   readonly admission: Admission['figures']
   close(): Promise<void>
 }
@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * Time limits. Without limits node-postgres waits for ever on a dead connection. With these limits a call fails within
- * seconds, and the next call gets a fresh connection. PostgreSQL's own limits are shorter, so that it does not continue
- * work after the client has given up.
+ * Time limits. Without them node-postgres would wait for ever on a dead connection. With them a call fails within
+ * seconds, and the next call gets a fresh connection. PostgreSQL's own limits are shorter, so that PostgreSQL stops the
+ * work before the client gives up.
  */
 const impatient = {
   connectionTimeoutMillis: 4_000,
@@ -56,8 +56,9 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Closes the connection at the time limit of a call. This ends the statement and its transaction, so that no other call
- * gets a busy connection. Never interrupts a commit or rollback, because its result would be unknown.
+ * Closes the connection at the time limit of a call. PostgreSQL then ends the statement and its transaction, and no
+ * other call gets a busy connection. Never interrupts a commit or rollback, because it would stay unknown whether the
+ * commit happened.
  */
 function cancelIfLate<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
   const { endsAt } = getCurrentCall()
@@ -67,8 +68,8 @@ function cancelIfLate<T>(client: Client, text: unknown, answer: Promise<T>): Pro
 }
 
 /**
- * Client whose errors state whether the database is unavailable. Wraps only queries with promises: the pool itself
- * calls `query` with callbacks.
+ * Client that converts errors of an unavailable database to `DatabaseUnavailable`. Handles only queries that return a
+ * promise: the pool itself calls `query` with callbacks.
  */
 class ReportingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
@@ -81,21 +82,21 @@ class ReportingClient extends Client {
   }) as Client['query'] // the function has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
-    // Prepared queries are called only with these arguments.
+    // Callers pass only a text and values to prepared queries.
     const [text, values] = asked as [string, unknown[]]
     try {
       const answer = super.query({ ...(name !== undefined && { name }), text, values })
       return await watchStatement(text, cancelIfLate(this, text, answer))
     } catch (error) {
-      // Does not retry inside a transaction, because the first error ends the transaction. The transaction is repeated
-      // as a whole.
+      // Does not retry inside a transaction, because the first error aborts the transaction. `runInTransaction` repeats
+      // the whole transaction instead.
       if (name === undefined || !dropPreparedPlan(name, error) || isInsideTransaction()) throw error
       return this.#askPrepared(findPreparedName(text), asked)
     }
   }
 }
 
-/** Gives out a pool's connections in the order that admission decides. */
+/** Creates a pool that gives out connections in the order of `admission`. */
 function createAdmittingPool(pool: Pool, admission: Admission): PostgresPool {
   const connect = async () => {
     const endUse = await admission.take(getCurrentCall())
@@ -113,13 +114,15 @@ function createAdmittingPool(pool: Pool, admission: Admission): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** Returns the address of the database to which a pool of `connect` is connected. */
+/** Returns the address of the database of a pool that `connect` created. */
 export function getPoolTarget({ options }: Pool): Target {
   const { connectionString, host = '', port = 0, user = '', database = '' } = options
   return connectionString ?? { host, port, user, database }
 }
 
-/** Connects to a database. Without the error listeners a restart of the database would end this process. */
+/**
+ * Connects to a database. Adds error listeners, because without them a restart of the database would end this process.
+ */
 export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
   const pool = new Pool({
     Client: ReportingClient,
@@ -131,8 +134,8 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
     types: plainTypes,
     ...(isPatient ? { connectionTimeoutMillis: 10_000 } : impatient),
   })
-  // The pool listens only to errors of idle connections. This listener also receives the error of a connection that
-  // breaks between two statements of a transaction.
+  // The pool itself listens only to errors of idle connections. This listener also receives the error of a connection
+  // that breaks between two statements of a transaction.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
   const admission = createAdmission(poolSize)

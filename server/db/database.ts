@@ -8,20 +8,20 @@ export type { Database, Db, Tx } from './schema.ts'
 /** Errors after which a transaction is repeated: serialization failure, deadlock, and stale plans (`prepared.ts`). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
-/** True if the transaction failed because of a conflict with other transactions, so that it can be repeated. */
+/** True if the error allows a repeat of the transaction: a conflict with other transactions, or a stale plan. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retriable.has(String(error.code))
 }
 
-/** Work to do after the commit of the surrounding transaction. */
+/** Function that runs after the commit of the surrounding transaction. */
 type AfterCommit = (db: Db) => void
 
 const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
- * Throws inside a transaction. Must be called before slow work outside the database, such as writing and hashing files.
- * Inside a transaction such work would hold a connection and locks, and a few uploads on slow disks would block all
- * users.
+ * Throws if called inside a transaction. Must be called before slow work outside the database, such as writing and
+ * hashing files. Inside a transaction such work would occupy a connection and locks: a few uploads on slow disks would
+ * block all users.
  */
 export function assertOutsideTransaction(): void {
   if (isInsideTransaction()) throw new Error('called inside a transaction')
@@ -31,7 +31,7 @@ export function isInsideTransaction(): boolean {
   return insideTransaction.getStore() !== undefined
 }
 
-/** Runs work after the commit, for example notifications of a change. Does not run it after a rollback. */
+/** Runs a function after the commit, for example to notify clients of a change. Does not run it after a rollback. */
 export function runAfterCommit(work: AfterCommit): void {
   const waiting = insideTransaction.getStore()
   if (!waiting) throw new Error('called outside of a transaction')
@@ -39,9 +39,9 @@ export function runAfterCommit(work: AfterCommit): void {
 }
 
 /**
- * Runs the work in one transaction and commits it. Repeats the transaction after a deadlock, so the work must not have
- * effects outside the database; use `runAfterCommit` for them. In a call of an admin or expert the transaction first
- * locks the caller's role and session (`current-role.ts`).
+ * Runs the work in one transaction and commits it. Repeats the transaction after a deadlock. The work must therefore
+ * have no effects outside the database; `runAfterCommit` is for such effects. In a call of an admin or expert the
+ * transaction first locks the caller's role and session (`current-role.ts`).
  */
 export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, waiting } = await retryAfterDeadlock(async () => {
@@ -58,7 +58,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   return done
 }
 
-/** Repeats a single statement after a deadlock, as `runInTransaction` repeats a transaction. */
+/** Repeats the work after a deadlock. The work must be a single statement or a whole transaction. */
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

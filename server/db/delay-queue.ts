@@ -1,27 +1,28 @@
 /** Time limits of one queue, in milliseconds. */
 export interface DelayLimits {
-  /** Longest wait of an item while the queue empties regularly. */
+  /** Longest wait of an item while the queue is calm. */
   readonly patienceMs: number
-  /** Longest wait of an item that arrives while the queue is standing, that is, overloaded for some time. */
+  /**
+   * Longest wait of an item that arrives while the queue is standing. A standing queue has been overloaded for some
+   * time.
+   */
   readonly standingPatienceMs: number
   /** Longest wait of an item that arrived before the queue became standing, counted from its arrival. */
   readonly cutPatienceMs: number
 }
 
-/** Time after which a queue that was never empty and still grows counts as standing. */
+/** Time after which a queue counts as standing if it was never empty and still grows. */
 const STANDING_AFTER_MS = 1_000
-/** Length of the windows in which arrivals and departures are compared. */
+/** Length of the time windows in which arrivals and departures are compared. */
 export const WINDOW_MS = 500
-/**
- * A queue grows if arrivals exceed departures by more than this share of its length. Smaller differences do not count.
- */
+/** A queue counts as growing if arrivals exceed departures by more than this share of the queue's length. */
 const GROWTH_SHARE = 0.1
 /**
- * Time after which a queue that was standing counts as calm. Dropping items empties a standing queue for short times.
- * If it fills and grows again within this time, it is still standing.
+ * Time after which an empty queue that was standing counts as calm. Dropped items can empty an overloaded queue for a
+ * short time. If the queue fills again within this time, it still counts as standing.
  */
 const RECENT_MS = 2 * WINDOW_MS
-/** Minimum number of new items that a standing queue accepts, even if the last window served fewer. */
+/** Minimum number of new items that a standing queue accepts, even if it served fewer items in the last window. */
 const LEAST_HASTY = 4
 
 interface Item<T> {
@@ -48,7 +49,7 @@ export class DelayQueue<T> {
   #hasty: Item<T>[] = []
   #isPatientTurn = true
   #filledAt = 0
-  /** Last known time when the queue was standing. */
+  /** Last time at which the queue was known to be standing. */
   #stoodAt = Number.NEGATIVE_INFINITY
   #windowAt = 0
   #arrived = 0
@@ -77,8 +78,9 @@ export class DelayQueue<T> {
   }
 
   /**
-   * True if a new item would expire before its turn: the queue is standing and already contains as many new items as it
-   * recently served in that time. Counts the item as an arrival, so that the queue remains standing.
+   * Returns true if a new item would expire before it is served. This is so if the queue is standing and already
+   * contains as many new items as it can serve within `standingPatienceMs`. Counts the refused item as an arrival, so
+   * that the queue remains standing.
    */
   turnsAway(now: number): boolean {
     if (!this.isStanding(now)) return false
@@ -88,7 +90,7 @@ export class DelayQueue<T> {
     return true
   }
 
-  /** Removes and returns the next item. Does not skip expired items, so call `takeExpired` first. */
+  /** Removes and returns the next item. Does not skip expired items, so the caller must call `takeExpired` first. */
   shift(now: number): T | undefined {
     const isPatientTurn = !this.isStanding(now) || this.#isPatientTurn
     this.#isPatientTurn = !isPatientTurn
@@ -104,7 +106,7 @@ export class DelayQueue<T> {
     return (this.#hasty.pop() ?? this.#patient.pop())?.value
   }
 
-  /** Removes and returns every item that has waited long enough. */
+  /** Removes and returns every item that has exceeded its longest wait. */
   takeExpired(now: number): T[] {
     const { patienceMs, standingPatienceMs, cutPatienceMs } = this.#limits
     const patientMs = this.isStanding(now) ? cutPatienceMs : patienceMs
@@ -137,14 +139,14 @@ export class DelayQueue<T> {
   }
 
   /**
-   * Evaluates the last complete window. Dropped items do not count as served: a queue that is short because it drops
-   * items is overloaded.
+   * Compares arrivals and departures of the last complete window. Dropped items do not count as served, because a queue
+   * that is short only because of drops is overloaded.
    */
   #closeWindow(now: number): void {
     const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
     if (windows === 0) return
-    // Each arriving item calls this method. If more than one window has ended, no item arrived in the last window, so
-    // the queue is not growing.
+    // Each arriving item calls this method. If more than one window has passed since the last call, no item arrived
+    // meanwhile, so the queue is not growing.
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0

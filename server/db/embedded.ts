@@ -19,24 +19,29 @@ import { SESSION_NAME } from './move/names.ts'
 export interface EmbeddedServer {
   readonly connection: { host: string; port: number; user: string; database: string }
   /**
-   * True if the database was running already: after kill -9 of the program that started it, or because another
-   * program uses it.
+   * True if the database was already running. Either the program that started it was killed (kill -9), or another
+   * program uses the database.
    */
   readonly isReused: boolean
-  /** Pid of the database process at the start. A keeper may have replaced the process later. */
+  /**
+   * Process id of the database at the start. A keeper may have restarted the database with another process id later.
+   */
   readonly pid: number
-  /** Restarts the database whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
+  /**
+   * Returns a keeper, which restarts the database whenever its process ends. The keeper must be closed before `stop` is
+   * called.
+   */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part
-  /** Stops the database. If another program is connected, leaves it running; that program then stops it. */
+  /** Stops the database. If another program is connected, does not stop it: the other program stops it later. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Further `name=value` settings. Tests use them to trade durability for speed. */
+  /** Further `name=value` settings. Tests use them to make the database faster but less durable. */
   settings?: readonly string[]
   /**
-   * True if finished WAL segments are copied to a folder, for backups. If undefined, the setting of the last start
-   * applies.
+   * True if PostgreSQL must copy finished WAL segments to a folder, for backups. If undefined, the setting of the last
+   * start applies.
    */
   archivesWal?: boolean
 }
@@ -44,8 +49,8 @@ interface Options {
 const START_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 20_000
 /**
- * Time after which a connection that this program closed has left the server's list. `Pool.end` does not wait for that.
- * A connection that is still listed belongs to another program.
+ * Time within which PostgreSQL removes a closed connection from its list. `Pool.end` does not wait for this removal. A
+ * connection that is listed after this time belongs to another program.
  */
 const CLOSED_WITHIN_MS = 2_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
@@ -74,7 +79,7 @@ async function silence(connection: EmbeddedServer['connection']): Promise<string
   }
 }
 
-/** Opens the log file. A file, not a pipe, because the database may run longer than the program that started it. */
+/** Opens the log file. The log is not a pipe, because the database may run longer than the program that started it. */
 function openLog(dataDir: string): { fd: number; path: string } {
   const path = join(dataDir, 'postgres.log')
   const fd = openSync(path, 'a', 0o600)
@@ -86,7 +91,8 @@ function launch(postgres: string, runner: Runner, args: readonly string[], dataD
   const log = openLog(dataDir)
   const from = fstatSync(log.fd).size
   const [command, rest] = runner.commandLine(postgres, args)
-  // Detached, so that Ctrl-C in the terminal reaches only the server, which then stops the database properly.
+  // Starts the process detached. Ctrl-C in the terminal then reaches only the server, which stops the database
+  // properly.
   const child = spawn(command, rest, {
     ...runner.ids,
     cwd: '/',
