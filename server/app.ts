@@ -70,9 +70,9 @@ export interface AppParts {
   db: Db
   pool: Pool
   keys: ServerKeys
-  /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
+  /** Returns true if a new call of this priority class would be refused, because no connection becomes free in time. */
   turnsAway?: Connection['turnsAway']
-  /** Returns the calls that use a connection or wait for one now. */
+  /** Returns the numbers of calls that use a connection or wait for a connection. */
   admission?: Connection['admission']
   now?: () => Date
   /** Endpoints and handlers for a test. They replace the endpoints of the contract and the handlers of the features. */
@@ -129,15 +129,15 @@ function getOptions(
   return {
     logger: getLogger(config, logStream),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // Limit for unknown addresses. Each endpoint sets its own limit.
+    // Body limit for addresses that are not in the contract. Each endpoint of the contract sets its own limit.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
-    // The contract's schemas validate requests and answers. By default Fastify would load two other compilers into
-    // memory.
+    // Disables Fastify's compilers, because the contract's schemas validate requests and answers. By default Fastify
+    // would load two compilers into memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // Handles two cases that Fastify would otherwise answer itself, without this server's headers and in another
-    // format.
+    // Handles requests without a Host header and requests to upgrade the connection in this server. Otherwise Fastify
+    // would answer them without this server's headers and in another format.
     http: { requireHostHeader: false, shouldUpgradeCallback: isSocketUpgrade },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -194,7 +194,9 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
-/** Returns the watchers for metrics and traces. Loads their libraries only if they are configured. */
+/**
+ * Returns the watcher of metrics and traces. Loads the libraries for metrics and traces only if they are configured.
+ */
 async function getWatcher({ config, db, pool, admission }: AppParts): Promise<Watcher> {
   const watchers: Watcher[] = []
   if (config.metrics) {
@@ -208,7 +210,7 @@ async function getWatcher({ config, db, pool, admission }: AppParts): Promise<Wa
   return joinWatchers(watchers)
 }
 
-/** Builds the whole server without a port. Tests inject requests; `main.ts` listens. */
+/** Builds the whole server without opening a port. Tests inject requests into it; `main.ts` opens the port. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api } = parts
   const { people = createPersonPort({ isSecondStepRequired: config.isSecondStepRequired, now }) } = parts

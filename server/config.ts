@@ -32,45 +32,50 @@ export interface Config {
   readonly distDir: string
   readonly clientVersion: string
   /**
-   * Demo data for an empty database. `core`: accounts, content and webinars. `world`: also 400 learners with 90 days of
-   * history.
+   * Demo data for an empty database. `core`: accounts, content and webinars. `world`: the same data, and 400 learners
+   * with 90 days of history.
    */
   readonly demo: 'off' | 'core' | 'world'
   readonly isMaintenance: boolean
   readonly logLevel: string
-  /** Proxies whose X-Forwarded-* headers are trusted. Empty by default, otherwise clients could evade IP limits. */
+  /**
+   * Proxies whose X-Forwarded-* headers are trusted. Empty by default, because clients could otherwise use these
+   * headers to evade limits per IP address.
+   */
   readonly trustProxy: readonly string[]
   /** Factor by which every rate limit is multiplied. */
   readonly rateLimitFactor: number
   readonly accessTokenSeconds: number
-  /** True if every admin and expert needs a second step. Otherwise only users who have set one up need it. */
+  /** True if every admin and expert needs a second step. If false, only users who have set up a second step need it. */
   readonly isSecondStepRequired: boolean
   /**
-   * Public origin of the site. Links in emails begin with it. It also decides about `Secure` cookies, HSTS and the
-   * same-site check. Required in production. Outside production it may be missing: links then begin with
+   * Public origin of the site, and the beginning of links in emails. It also determines `Secure` cookies, HSTS and the
+   * same-site check. Required in production. If it is missing outside production, links begin with
    * `http://localhost:{port}`, and the same-site check compares with the host that the browser used.
    */
   readonly publicUrl: string | undefined
   /**
-   * Origin of the API if it differs from the page's origin. Must be same-site, otherwise the browser would not send
-   * cookies.
+   * Origin of the API if it differs from the page's origin. Must be on the same site as the page, because the browser
+   * would otherwise not send cookies.
    */
   readonly apiOrigin: string | undefined
   /**
-   * Origin that runs interactive third-party content. Must be another site than the site of the pages. In production,
-   * such content does not run if this setting is missing.
+   * Origin that runs interactive third-party content. Must be on another site than the pages. In production, such
+   * content does not run if this setting is missing.
    */
   readonly contentOrigin: string | undefined
   /** If undefined, emails are written to files below `dataDir`. */
   readonly smtpUrl: string | undefined
-  /** Without a client id the stand-in replaces Google, except in production. */
+  /** If the client id is missing, the stand-in replaces Google, except in production. */
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
-  /** Without keys the stand-in replaces Midtrans, except in production. */
+  /** If undefined, the stand-in replaces Midtrans, except in production. */
   readonly midtrans: MidtransSettings | undefined
   /** Origins of the business site and of other trusted sites. Only these origins receive tokens. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
-  /** Secret with which the mail service reports bounces. Undefined if it does not. */
+  /**
+   * Secret that the mail service sends when it reports bounces. Undefined if the mail service does not report bounces.
+   */
   readonly mailEventsToken: string | undefined
   /** Undefined if this server does not sign its emails. */
   readonly dkim: DkimSettings | undefined
@@ -78,27 +83,30 @@ export interface Config {
   readonly objects: ObjectSettings | undefined
   /** Settings of backups. Undefined if this server makes no backups. */
   readonly backup: BackupSettings | undefined
-  /** Name or path of ffmpeg, with ffprobe beside it. Undefined if the server makes no smaller sizes of videos. */
+  /**
+   * Name or path of ffmpeg. ffprobe must be in the same folder. If undefined, the server makes no smaller sizes of
+   * videos.
+   */
   readonly ffmpeg: string | undefined
   /** Settings of `/metrics`. Undefined if there are no metrics. */
   readonly metrics: MetricsSettings | undefined
   /** Settings of traces. Undefined if traces are not recorded. */
   readonly tracing: TracingSettings | undefined
   /**
-   * Origins of push services on this machine that are allowed besides those of browsers. For tests, never in
-   * production.
+   * Origins of local push services that tests use. The server allows these besides the push services of browsers. Never
+   * set in production.
    */
   readonly pushTestOrigins: readonly string[]
 }
 
-/** Removes empty variables, because shells and compose files use an empty value for a variable that is not set. */
+/** Removes empty variables, because shells and Docker Compose pass an empty text for a variable that is not set. */
 function removeEmptyVariables(env: Variables): Variables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 const demos = { on: 'world', core: 'core', off: 'off' } as const
 
-/** Returns the environment variable of an issue. For a list the path is like `TRUST_PROXY.0`. */
+/** Returns the name of the environment variable with this issue. For a list the path is like `TRUST_PROXY.0`. */
 const getSetting = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
 
 /** Reads the settings once at start. Reports all invalid settings together. */

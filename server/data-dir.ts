@@ -12,7 +12,7 @@ function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Returns advice for the operator about a file system error. Other errors are returned unchanged. */
+/** Returns an error with advice for the operator if the cause is in the file system. Returns other errors unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   switch (getCode(error)) {
     case 'EACCES':
@@ -39,8 +39,8 @@ export function explainFileError(error: unknown, path: string): unknown {
 }
 
 /**
- * Creates the folder and its missing parent folders. `mkdirSync` with `recursive` never returns for a path below
- * `/proc`, because it creates the parent, which exists already, and tries again.
+ * Creates the folder and its missing parent folders. Does not use `mkdirSync` with `recursive`, which never returns for
+ * a path below `/proc`: it creates the existing parent and tries again without end.
  */
 export function makeFolders(path: string, mode = 0o777): void {
   const missing: string[] = []
@@ -50,7 +50,7 @@ export function makeFolders(path: string, mode = 0o777): void {
     try {
       mkdirSync(folder, mode)
     } catch (error) {
-      // Another process that starts for the first time may have created the folder meanwhile.
+      // Another process, which is also starting for the first time, may have created the folder meanwhile.
       if (getCode(error) !== 'EEXIST') throw error
     }
   }
@@ -63,7 +63,7 @@ export function prepareDataDir(dataDir: string): void {
     const marker = join(dataDir, MARKER)
     if (existsSync(marker)) return
     const others = readdirSync(dataDir).filter(name => !harmless.has(name) && name !== MARKER)
-    // Another process may have created the marker between the check and the listing.
+    // Checks for the marker again, because another process may have created it between the first check and the listing.
     if (others.length > 0 && !existsSync(marker)) {
       throw new StartFailure(
         `Folder ${dataDir} berisi data lain (${others.slice(0, 3).join(', ')}), bukan data aplikasi ini. ` +
@@ -82,7 +82,7 @@ export function prepareDataDir(dataDir: string): void {
 
 const ENGINE = 'engine'
 
-/** `moved`: the database of the folder was moved to a server and is out of date. */
+/** Location of the database. `moved`: the database in the folder was moved to another server and is out of date. */
 type Engine = 'embedded' | 'external' | 'moved'
 
 export function recordEngine(dataDir: string, engine: Engine): void {
@@ -95,8 +95,8 @@ function readEngine(dataDir: string): string | undefined {
 }
 
 /**
- * Records in the folder that its data is on another server. Otherwise a forgotten DATABASE_URL would start an empty or
- * outdated database without a warning, and all work would seem lost.
+ * Records in the folder that the database is on another server. Throws `StartFailure` if a later start lacks
+ * DATABASE_URL. Otherwise the server would use an empty or outdated database, and all data would seem lost.
  */
 export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
   const path = join(dataDir, ENGINE)

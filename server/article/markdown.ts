@@ -11,9 +11,9 @@ import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
-/** Loads Temml with the first formula, because it is the server's largest library and few texts contain formulas. */
+/** Loads Temml at the first formula, because Temml is the server's largest library and few texts contain formulas. */
 const readTex: ArticleRules['readTex'] = (...asked) => getTemmlReader(require('temml') as typeof temml)(...asked)
-/** Loads the library with the first `&name;` of a text. */
+/** Loads the library `entities` at the first character reference (`&name;`) of a text. */
 const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)
 const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
@@ -38,15 +38,18 @@ export function parseArticle(markdown: string, pictureOf: PictureResolver): Bloc
 }
 
 /**
- * Like `parseArticle`, but for a text that is being edited: refuses Markdown that would not be displayed as written.
- * The error contains its line.
+ * Like `parseArticle`, but for a text that an author is editing. Throws if the Markdown would not be displayed as
+ * written. The error contains the number of the line.
  */
 export function parseNewArticle(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
   return toBlocks(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
-/** Converts a text of the public site. Without formulas and footnotes, because a page shows several such texts. */
+/**
+ * Converts a text of the public site. Does not support formulas and footnotes, because one page shows several such
+ * texts.
+ */
 export function parseSiteText(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
   return toBlocks(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }
