@@ -2,7 +2,7 @@
 export const advisoryLocks = {
   /** Taken shared while visit events are written, and exclusive while a consent choice is written. */
   consent: 3_002_211,
-  /** Taken while the server selects the notifications that are due. */
+  /** Taken while a server decides which notifications to send, so that the daily limit per user is kept. */
   notifications: 7_305_118,
   /** Taken while the demo content is created. */
   demo: 7_364_001,

@@ -115,11 +115,16 @@ function explain(output: string, dataDir: string): StartFailure {
   return new StartFailure(`PostgreSQL bawaan tidak dapat dijalankan pada ${dataDir}:\n${output.trim().slice(-1500)}`)
 }
 
-/** Matches temporary errors: another start uses the folder, or locks or memory are not released yet. */
+/**
+ * Matches errors that pass after a short time: another start uses the folder, or locks or memory are not released yet.
+ */
 const passing =
   /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i
 
-/** Location and start parameters of the server. They are the same at the first start and at every restart. */
+/**
+ * Paths, connection and start function of the database server. They are the same at the first start and at every
+ * restart.
+ */
 interface Installation {
   dataDir: string
   cluster: string
@@ -198,7 +203,7 @@ async function startAndWait(installation: Installation, signal?: AbortSignal): P
   }
 }
 
-/** Starts PostgreSQL on `dataDir/postgres`. If it is already running there, uses that server. */
+/** Starts PostgreSQL on `dataDir/postgres`. If a server is already running on this folder, uses that server. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
   const installation = prepare(folder, options)
   const { cluster, connection } = installation
@@ -221,7 +226,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
 
 interface Users {
   others: number
-  /** True if a move of the database is using it. The move then stops the database itself. */
+  /** True if `npm run database -- move` is using the database. The move then stops the database itself. */
   isMoving: boolean
 }
 
@@ -244,8 +249,8 @@ async function readUsers(connection: EmbeddedServer['connection']): Promise<User
 }
 
 /**
- * Returns whether another program is connected. First waits until connections that this program has just closed are
- * gone.
+ * Returns whether another program is connected. First waits until PostgreSQL has removed the connections that this
+ * program has just closed.
  */
 async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise<boolean> {
   const until = Date.now() + CLOSED_WITHIN_MS

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Counts accounts whose point balance is not the sum of their entries. */
+/** Counts accounts whose point balance differs from the sum of their point entries. */
 export async function countWrongBalances(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -11,7 +11,7 @@ export async function countWrongBalances(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Returns the titles of rewards whose stock is not the sum of its movements. */
+/** Returns the titles of rewards whose stock differs from the sum of their stock movements. */
 export async function listWrongStock(db: Db): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
       select item.title

@@ -12,12 +12,15 @@ import { migrateQueue } from './queue-schema.ts'
 /** Oldest supported PostgreSQL, as `server_version_num`. */
 export const OLDEST_VERSION = 150_000
 /**
- * Time that a statement waits for a lock before it gives up and is repeated. While it waits, all later users of the
- * table wait behind it.
+ * Time that a migration statement waits for a lock. Then it gives up, and the migration is repeated. While the
+ * statement waits, all later users of the table wait too.
  */
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500
-/** Time limit for a migration by another server that starts at the same time. */
+/**
+ * Time after which a migration is not repeated any more. Another server that starts at the same time may be migrating
+ * until then.
+ */
 const GIVE_UP_AFTER_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -25,7 +28,7 @@ interface Options {
   lockWithinMs?: number
   /** Replaces the migrations of this version in a test. */
   files?: readonly MigrationFile[]
-  /** True if the migration is part of a move of another database into this database. */
+  /** True if `npm run database -- move` migrates this database, into which it moves another database. */
   isTargetOfMove?: boolean
 }
 
@@ -33,7 +36,10 @@ function getCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** True if a lock was not free in time. The connection reports this error as an unavailable database. */
+/**
+ * True if the error was caused by a lock that was not free in time. The connection wraps this error as an unavailable
+ * database.
+ */
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return getCode(error) === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause)
@@ -56,8 +62,8 @@ async function listNames(db: Db, table: string, condition = sql`true`): Promise<
 }
 
 /**
- * Returns the migrations of later versions that have run. Throws `StartFailure` if this version cannot use their
- * schema.
+ * Returns the names of migrations of later versions that have already run. Throws `StartFailure` if this version cannot
+ * use their schema.
  */
 async function listLaterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
   const ownNames = new Set(files.map(({ name }) => name))
@@ -71,7 +77,9 @@ async function listLaterMigrations(db: Db, files: readonly MigrationFile[]): Pro
   )
 }
 
-/** Records the kind of each migration, so that older versions know whether they can use the schema. */
+/**
+ * Records whether each migration only expands the schema, so that older versions know whether they can use the schema.
+ */
 async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<void> {
   for (const { name, isExpansion } of files) {
     if (isExpansion === undefined) continue
@@ -87,8 +95,7 @@ async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[
     // Does nothing for files with indexes, which are built after the transaction (`buildIndexes`).
     { up: async (run: Kysely<never>) => void (indexes ?? (await sql.raw(text).execute(run))) },
   ])
-  // Kysely requires every migration that has run to be in the list. Migrations of later versions are never executed
-  // here.
+  // Adds empty migrations for later versions, because Kysely requires every migration that has run to be in the list.
   const later = (await listLaterMigrations(db, files)).map((name): [string, Migration] => [
     name,
     { up: async () => {} },
@@ -119,7 +126,7 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
   }
 }
 
-/** Refuses a database into which `npm run database -- move` has not moved all rows. */
+/** Refuses a database that is the target of an incomplete move (`npm run database -- move`). */
 async function requireWholeDatabase({ pool }: Connection): Promise<void> {
   const session = {
     rows: async (text: string) => (await pool.query(text)).rows,
@@ -137,7 +144,7 @@ async function requireWholeDatabase({ pool }: Connection): Promise<void> {
 /**
  * Migrates the app's tables in one transaction, and then the tables of the task queue. Servers that start at the same
  * time wait for each other. Returns the names of the app's migrations that ran. If a later version has migrated the
- * database and only expanded the schema, the database is used as it is; otherwise throws `StartFailure`.
+ * database, uses the schema if it was only expanded; otherwise throws `StartFailure`.
  */
 export async function migrate(
   target: Target,

@@ -7,13 +7,13 @@ export interface MigrationFile {
   name: string
   text: string
   /**
-   * True if the previous version of the app works with the schema after this migration. Undefined for files before
-   * 0513, with whose schema no older version works.
+   * True if the previous version of the app can use the schema after this migration. Undefined for files before 0513:
+   * no older version can use the schema after them.
    */
   isExpansion: boolean | undefined
   /**
-   * Indexes that are built while the table is written to, instead of statements in a transaction. Undefined for other
-   * files.
+   * Indexes that are built without blocking writes to their tables. A file contains either such indexes or other
+   * statements. Undefined for a file with other statements.
    */
   indexes: readonly ConcurrentIndex[] | undefined
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Number of the newest published version of a career track. Null if none is published. `careerTrackId` is the column of
- * the query with the id of the career track.
+ * Selects the number of the newest published version of a career track, or null if no version is published.
+ * `careerTrackId` is the column of the query that contains the id of the career track.
  */
 export function selectNewestVersion(careerTrackId: string): RawBuilder<number | null> {
   return sql<number | null>`(

@@ -3,11 +3,12 @@ import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#c
 import type { Db } from './database.ts'
 
 /**
- * A page continues after the values of the previous page's last row, not with OFFSET. Page 4,000 is therefore as fast
- * as page 1. A row that is added or removed between two requests does not move other rows to another page.
+ * A sort column of a list with pages. A page begins after the values of the previous page's last row, not with OFFSET.
+ * Page 4,000 is therefore as fast as page 1. A row that is added or removed between two requests does not move other
+ * rows to another page.
  */
 export interface PageColumn<Row> {
-  /** A column that the query selects. Its values are never null. */
+  /** Name of a column that the query selects. The column is never null. */
   name: keyof Row & string
   type: 'timestamptz' | 'text' | 'integer' | 'bigint' | 'uuid'
   direction: 'asc' | 'desc'
@@ -23,8 +24,8 @@ export interface Page<Row> {
 type Query<Row> = AliasableExpression<Row>
 
 /**
- * Reads one page of a query's rows. The last column of `order` must be unique. Returns the first page if the cursor
- * belongs to another order, or if its page has no rows any more.
+ * Reads one page of a query's rows. The last column of `order` must be unique. Returns the first page if the cursor was
+ * made for another order, or if no row is left after the cursor.
  */
 export async function readPage<Row extends object>(
   db: Db,
@@ -52,8 +53,8 @@ interface Reading<Row> {
 const CURSOR = 'page_cursor'
 
 /**
- * Reads one row more than a page has, to know whether there is another page. Returns undefined if the cursor's values
- * are invalid.
+ * Reads one row more than a page contains. The additional row shows that another page follows. Returns undefined if the
+ * cursor's values are invalid.
  */
 async function readRows<Row extends object>(
   db: Db,
@@ -66,7 +67,7 @@ async function readRows<Row extends object>(
     return sql`page.${sql.ref(name)} ${sql.raw(isAscending ? 'asc' : 'desc')}`
   })
   const where = values ? sql`where ${beyond(order, values, isBackward)}` : sql``
-  // Reads times as text, because a JavaScript date would lose the microseconds, and rows would then be skipped.
+  // Reads times as text, because a JavaScript date loses the microseconds, and the next page would then skip rows.
   const cursor = sql.join(order.map(({ name }) => sql`page.${sql.ref(name)}::text`))
   const statement = sql<Row & Record<typeof CURSOR, unknown>>`
     select page.*, jsonb_build_array(${cursor}) as ${sql.ref(CURSOR)}
@@ -74,15 +75,16 @@ async function readRows<Row extends object>(
   try {
     return (await statement.execute(db)).rows
   } catch (error) {
-    // Returns undefined for a cursor that the server did not create: for example, '2026-99-99' is not a valid time.
+    // PostgreSQL could not convert a value of the cursor: for example, '2026-99-99' is not a valid time. This server
+    // did not create such a cursor.
     if (values && isDataException(error)) return undefined
     throw error
   }
 }
 
 /**
- * Builds `a > x or (a = x and b > y) or …`. A single row comparison is not possible, because columns may have different
- * directions.
+ * Builds the condition `a > x or (a = x and b > y) or …`. A row comparison like `(a, b) > (x, y)` is not possible,
+ * because columns may have different directions.
  */
 function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[], isBackward: boolean) {
   const terms = order.map(({ name, type, direction }, at) => {
@@ -92,8 +94,8 @@ function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[
     return sql`(${sql.join([...equals, strict], sql` and `)})`
   })
   const [first] = order
-  // Adds a redundant condition on the first column, so that PostgreSQL uses an index. Without it PostgreSQL would read
-  // every row before the cursor.
+  // Adds a redundant condition on the first column. Without this condition PostgreSQL would not use an index, and would
+  // read every row before the cursor.
   const isAscending = first && (first.direction === 'asc') !== isBackward
   const bound = first ? compare(first, isAscending ? '>=' : '<=', values[0]) : sql`true`
   return sql<SqlBool>`(${bound} and (${sql.join(terms, sql` or `)}))`
@@ -123,14 +125,14 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
-    // The compiler does not know that a row without the added column is a `Row` again.
+    // The rows have the type `Row` again after the added column is removed. The compiler cannot know this.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,
   }
 }
 
-/** Includes the column names, so that a cursor of an older sort order is not used for this order. */
+/** The cursor contains the column names, so that a cursor of another sort order is recognised. */
 function writeCursor<Row>(order: readonly PageColumn<Row>[], values: unknown): string {
   return Buffer.from(JSON.stringify([orderName(order), values])).toString('base64url')
 }

@@ -5,16 +5,16 @@ const MARK = /^(?:select )?\/\*([a-z][a-z-]*)\*\/ /
 
 /**
  * Marks a frequent statement, so that each connection parses and plans it only once. The text of the statement must
- * never change, and it must list its columns: the plan of a `select *` becomes invalid when a newer server adds a
- * column.
+ * never change. The statement must list its columns, because the plan of a `select *` becomes invalid when a newer
+ * server adds a column.
  */
 export function markAsPrepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/*${name}*/ `)
 }
 
 /**
- * Number in the names of prepared statements. Increases when plans become stale, so that every connection prepares its
- * statements again.
+ * Number in the names of prepared statements. It increases when plans become stale, so that every connection prepares
+ * its statements again.
  */
 let generation = 1
 let isKept = true
@@ -28,9 +28,9 @@ export function findPreparedName(text: unknown): string | undefined {
 }
 
 /**
- * True if the error concerns the prepared plan, not the statement, so that the statement can be repeated. There are two
- * causes. A newer server changed the type of a column. Or a pooler in front of the database assigns connections per
- * transaction and loses prepared statements; then this function turns preparing off.
+ * Returns true if the error concerns the prepared plan, not the statement, so that the statement can be repeated. There
+ * are two causes. A newer server changed the type of a column. Or a pooler assigns connections per transaction and
+ * loses prepared statements; then this function disables prepared statements.
  */
 export function dropPreparedPlan(name: string, error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { StartFailure } from '../start-failure.ts'
 
 /**
- * Schema of the task queue. It is in the app's database, so that a task is written in the same transaction as its
- * cause.
+ * Schema of the task queue. The schema is in the app's database, so that a task is stored in the transaction of the
+ * change that causes it.
  */
 export const QUEUE_SCHEMA = 'pgboss'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Tables with an order of rows that admins choose. The column is `position`. */
+/** Tables whose rows have an order that admins choose. The column `position` contains the order. */
 type Ordered = 'instructor' | 'site_content' | 'career_track' | 'course' | 'canned_comment'
 type OrderedRow = { id: string; position: number }
 
 /**
- * Returns and locks all rows, or the rows of one kind, in their order, until the transaction ends. Reads them again
- * after the lock, because a caller that waited would otherwise use the old order.
+ * Locks all rows, or the rows of one kind, until the transaction ends, and returns them in their order. Reads the order
+ * after the lock, because another transaction may have changed it while this call waited.
  */
 export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`true`): Promise<OrderedRow[]> {
   await sql`select id from ${sql.table(table)} where ${among} order by id for update`.execute(tx)

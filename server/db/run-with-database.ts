@@ -4,9 +4,9 @@ import type { Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 
 /**
- * Calls `work` with one connection to the database of this installation, for a command. Uses the embedded database of a
- * running server if there is one: then the end of the command does not stop the database. A connection that is not
- * patient has the time limits of the server.
+ * Runs a command's work with one connection to the database of this installation. If a running server uses the embedded
+ * database, connects to it and does not stop it at the end. A connection with `isPatient` false has the time limits of
+ * the server.
  */
 export async function runWithDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

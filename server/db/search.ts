@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Minimum length for a trigram index. */
+/** Minimum number of characters for which PostgreSQL uses a trigram index. */
 const LETTERS = 3
 
 /**
- * Finds the text anywhere in one of the columns, ignoring case. One or two letters match only at the beginning of a
- * word, because no index finds them elsewhere. The text is not a pattern: `%` finds `%`.
+ * Finds the text anywhere in one of the columns, ignoring case. One or two characters match only at the beginning of a
+ * word, because no index finds them inside a word. The text is not a pattern: `%` finds only the character `%`.
  */
 export function matchesSearch(search: string, ...columns: readonly Expression<string>[]): Expression<SqlBool> {
   const escaped = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -15,8 +15,8 @@ export function matchesSearch(search: string, ...columns: readonly Expression<st
 }
 
 /**
- * True if the id is in the result of one of the parts. Each part searches one table with that table's own index. A
- * single `or` over joined tables would use no index and read all rows.
+ * Condition that the id is in the result of one of the subqueries `parts`. Each subquery searches one table with that
+ * table's own index. A single `or` over joined tables would use no index and read all rows.
  */
 export function foundBy(
   id: Expression<string | number>,
@@ -25,15 +25,13 @@ export function foundBy(
   return sql<SqlBool>`${id} in (${sql.join(parts, sql` union all `)})`
 }
 
-/** Returns a subquery for the ids of users with this name or email whose account still exists. */
+/** Returns a subquery for the ids of users whose name or email matches the search. Leaves out erased accounts. */
 export function selectUsersByName(search: string): RawBuilder<unknown> {
   const [name, email] = [sql.ref<string>('called.full_name'), sql.ref<string>('called.email')]
   return sql`select called.id from app_user as called where called.deleted_at is null and ${matchesSearch(search, name, email)}`
 }
 
-/**
- * True if the user's account is not erased. Looks only at the few erased accounts, so that no other account is read.
- */
+/** Condition that the user's account is not erased. Reads only the erased accounts, because they are few. */
 export function isNotErased(userId: Expression<string>): Expression<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from app_user as gone where gone.id = ${userId} and gone.deleted_at is not null)`
 }

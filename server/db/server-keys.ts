@@ -8,7 +8,7 @@ import type { Db } from './database.ts'
 export interface ServerKeys {
   /** Seed of the Ed25519 key pair that signs access tokens. */
   readonly accessToken: Uint8Array
-  /** HMAC key from which the successors of refresh tokens are derived. */
+  /** HMAC key that derives the next refresh token from the current refresh token. */
   readonly refreshToken: Uint8Array
   /** Key that signs the links in emails. */
   readonly mailToken: Uint8Array
@@ -18,7 +18,7 @@ export interface ServerKeys {
   readonly fileLink: Uint8Array
   /** HMAC key that signs the frenzy windows for learners. */
   readonly frenzyWindow: Uint8Array
-  /** HMAC key for hashes of the browsers and networks from which users signed in before. */
+  /** HMAC key for hashes of the browsers and networks of earlier sign-ins. */
   readonly knownClient: Uint8Array
   /** HMAC key for hashes of the mailboxes that received the sign-up points. */
   readonly registerBonus: Uint8Array
@@ -49,8 +49,8 @@ export const serverKeyNames = {
 } as const satisfies Record<keyof ServerKeys, string>
 
 async function readOrCreateKey(db: Db, name: string): Promise<Uint8Array> {
-  // If two servers start for the first time at the same time, both must use the same key: the second insert does
-  // nothing, and that server reads the first key.
+  // If two servers start for the first time at the same time, both must use the same keys. The second insert therefore
+  // does nothing, and that server reads the keys of the first server.
   await db
     .insertInto('server_key')
     .values({ name, secret: randomBytes(32) })

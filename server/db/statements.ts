@@ -1,5 +1,6 @@
 /**
- * Called when a statement begins. Returns a function to call at its end, or undefined if the statement is not traced.
+ * Called when a statement begins. Returns a function that must be called when the statement ends, or undefined if the
+ * statement is not traced.
  */
 type Watcher = (text: string) => ((fault?: unknown) => void) | undefined
 

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
 
 /**
- * The database cannot answer now: it is unreachable, is shutting down, is too slow, or has no free connections or
- * space. The request is valid, and a repeat may succeed.
+ * Error of a database that cannot answer now: it is unreachable, is shutting down, is too slow, or has no free
+ * connections or space. The request is valid, and a repeated request may succeed.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -13,11 +13,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The database is available, but no connection became free in time. */
+/** Error of a call that got no free connection in time, although the database is available. */
 export class DatabaseBusy extends DatabaseUnavailable {
   /**
-   * True if the call used a connection before, so that it may have changed data. Only a call for which this is false
-   * can be repeated safely.
+   * True if the call has used a connection, so that it may have changed data. If false, the call can be repeated
+   * safely.
    */
   readonly hadBegun: boolean
 
@@ -28,16 +28,16 @@ export class DatabaseBusy extends DatabaseUnavailable {
 }
 
 /**
- * PostgreSQL error codes of an unavailable database (appendix A of its manual): the classes connection (08), resources
- * (53) and system (58), shutdown (57P), and a statement or lock that took too long. 25006 means that the server has
+ * Matches PostgreSQL error codes of an unavailable database (appendix A of the manual): connection (08), resources
+ * (53), system (58) and shutdown (57P), and a statement or lock that took too long. 25006 means that the server has
  * become a standby.
  */
 const awayState = /^(?:08|53|58|57P|57014|55P03|25006)/
 
 /**
  * Converts errors of an unavailable database to `DatabaseUnavailable`, and returns errors of a wrong statement
- * unchanged. Errors of PostgreSQL have a code. All other errors of the driver concern the connection, except wrong
- * calls of the driver.
+ * unchanged. Errors of PostgreSQL have a code. Other errors of the driver concern the connection, except errors of a
+ * wrong call.
  */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseError) return awayState.test(error.code ?? '') ? new DatabaseUnavailable(error) : error

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-/** Smaller sizes of a video, and facts about the original. */
+/** Smaller sizes of a video (renditions), and facts about the original file. */
 export interface VideoLadder {
   /** Shorter side of the original in pixels. */
   height: number
   seconds: number
   posterUrl: string | null
-  /** Smallest first. */
+  /** Renditions of the video, smallest first. */
   renditions: { height: number; bytes: number; seconds: number; url: string }[]
 }
 
 /**
- * Ladder of a video material. Null for other materials, and until the original was read. The query must give
- * `lecture_material` the alias `material`. Checks the type first, because otherwise long articles would be decompressed
- * without need.
+ * Selects the ladder of a video material. Null for other materials, and until the server has read the original file.
+ * The query must give `lecture_material` the alias `material`. Checks the type first, because PostgreSQL would
+ * otherwise decompress long articles without need.
  */
 export const videoLadder = sql<VideoLadder | null>`(
   case when material.type = 'video' then (

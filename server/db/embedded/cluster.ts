@@ -20,8 +20,8 @@ export function hasCluster(dataDir: string): boolean {
 }
 
 /**
- * Removes incomplete folders of starts that were killed. Their names contain the process id, so the folder of a running
- * start is not removed.
+ * Removes incomplete folders of starts that were killed. A folder's name contains the process id of its start, so the
+ * folder of a running start is not removed.
  */
 function sweep(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
@@ -38,9 +38,9 @@ function explain(output: string, dataDir: string): StartFailure {
 }
 
 /**
- * Creates the database folder. Builds it beside its final path and renames it when it is complete, so that a crash
- * never leaves an incomplete database. If two programs start for the first time at the same time, the second uses the
- * folder of the first.
+ * Creates the database folder. Builds it under another name beside its final path and renames it when it is complete,
+ * so that a crash never leaves an incomplete database. If two programs start for the first time at the same time, the
+ * second program uses the folder of the first program.
  */
 export function createCluster(binaries: Binaries, runner: Runner, dataDir: string): void {
   try {

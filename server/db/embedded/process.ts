@@ -28,8 +28,8 @@ export function readPid(cluster: string): number | undefined {
 }
 
 /**
- * Returns whether the process is the database server of this folder. Its main process has the folder among its
- * arguments; its child processes do not.
+ * Returns whether the process is the database server of this folder. The arguments of the server's main process contain
+ * the folder; the arguments of its child processes do not.
  */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
@@ -48,9 +48,9 @@ function* listRunningPids(): Generator<number> {
 }
 
 /**
- * Returns the process id of the running server of this folder. The pid file alone is not reliable: ids are used again,
- * so after a crash it may contain the id of a zombie or another program, and after a power cut it may be empty while a
- * server is running.
+ * Returns the process id of the running server of this folder. The pid file alone is not reliable. Process ids are used
+ * again, so after a crash the file may contain the id of a zombie or another program. After a power cut the file may be
+ * empty while a server is running.
  */
 export function findServerPid(cluster: string): number | undefined {
   const pid = readPid(cluster)
@@ -59,7 +59,10 @@ export function findServerPid(cluster: string): number | undefined {
   return undefined
 }
 
-/** A lock file younger than this may still be empty, because the starting database has not written to it yet. */
+/**
+ * Age in milliseconds below which an empty lock file is not removed, because the starting database may not have written
+ * to it yet.
+ */
 const JUST_MADE_MS = 1_000
 
 function isMisleading(lock: string): boolean {
@@ -82,9 +85,10 @@ function isMisleading(lock: string): boolean {
 }
 
 /**
- * Removes wrong lock files, only while no server of this folder is running. PostgreSQL itself removes a lock file whose
- * process has ended. It refuses to start if the file is empty or full of NUL after a power cut, or if a zombie or
- * another program has the process id in the file. These files are removed here.
+ * Removes lock files that prevent a start, if no server of this folder is running. PostgreSQL itself removes a lock
+ * file whose process has ended. After a power cut the file may be empty or contain NUL bytes, or a zombie or another
+ * program may have the process id in the file. PostgreSQL refuses to start with such a file, so this function removes
+ * it.
  */
 export function clearMisleadingLocks(cluster: string, socketDir: string): void {
   if (findServerPid(cluster) !== undefined) return

@@ -3,10 +3,7 @@ import { chownSync, readFileSync, statSync } from 'node:fs'
 import { StartFailure } from '../../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 
-/**
- * A runner defines the account that PostgreSQL's programs run as, and the way to start them, because PostgreSQL refuses
- * to run as root.
- */
+/** Runs PostgreSQL's programs as an account other than root, because PostgreSQL refuses to run as root. */
 export interface Runner {
   /** Command that starts a program with its arguments. */
   commandLine(program: string, args: readonly string[]): [command: string, args: string[]]
@@ -24,8 +21,8 @@ function createAccountRunner(uid: number, gid: number): Runner {
 }
 
 /**
- * Runs the database as user nobody in a user namespace, because other accounts than root cannot read programs below a
- * folder such as /root. Files of root still belong to root inside the namespace.
+ * Runs the database as user nobody in a user namespace, because only root can read programs below a folder such as
+ * /root. Files of root still belong to root inside the namespace.
  */
 const inUserNamespace: Runner = {
   commandLine: (program, args) => [
@@ -52,8 +49,8 @@ function* listUnprivilegedAccounts(): Generator<Runner> {
 }
 
 /**
- * Chooses the runner. `cluster` is the database folder of an earlier start, if there is one. Its owner runs the
- * programs.
+ * Chooses the runner. `cluster` is the database folder of an earlier start, if it exists. The owner of this folder then
+ * runs the programs.
  */
 export function chooseRunner(binaries: Binaries, dataDir: string, cluster: string | undefined): Runner {
   const me = process.getuid?.()

@@ -20,7 +20,7 @@ export function getSocketDir(dataDir: string): string {
 }
 
 /**
- * Creates the folder so that only one account has access, because access to the socket means full rights in the
+ * Creates the folder so that only one account can access it, because access to the socket gives full rights in the
  * database.
  */
 export function prepareSocketDir(dir: string, runner: Runner): void {

@@ -6,7 +6,7 @@ import type { Part } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Time without a crash after which the next crash counts as the first crash again. */
+/** Time without a crash after which the number of attempts begins again at one. */
 const STEADY_MS = 60_000
 
 interface Parts {
@@ -21,8 +21,9 @@ export function restartDelayMs(attempt: number): number {
 }
 
 /**
- * Keeps the embedded database running. If its process ended (killed because of low memory, or crashed), starts it again
- * at once. If it ends repeatedly or does not start, waits longer before each attempt, without a limit on attempts.
+ * Returns a part that keeps the embedded database running. If the database process ends (killed because of low memory,
+ * or crashed), starts it again at once. After repeated failures, waits longer before each attempt. The number of
+ * attempts has no limit.
  */
 export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
   const ending = new AbortController()

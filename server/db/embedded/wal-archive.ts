@@ -25,8 +25,8 @@ const archiveSettings = [
 ]
 
 /**
- * Switches archiving on or off. If `isWanted` is undefined, keeps the setting, so that every program that starts the
- * database archives and the archive has no gap.
+ * Turns WAL archiving on or off. If `isWanted` is undefined, does not change the setting: every program that starts the
+ * database then archives WAL, and the archive has no gap.
  */
 export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: Runner): void {
   const folder = join(dataDir, WAL_FOLDER)
@@ -36,7 +36,7 @@ export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, 
   runner.own(folder)
 }
 
-/** Returns the settings with which the database of this folder must be started. */
+/** Returns the archive settings with which the database of this folder must be started. */
 export function archiveSettingsOf(dataDir: string): readonly string[] {
   return existsSync(join(dataDir, WAL_FOLDER)) ? archiveSettings : []
 }

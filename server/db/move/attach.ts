@@ -23,15 +23,16 @@ async function readSequences(source: Session): Promise<SequenceState[]> {
 }
 
 /**
- * Adds a foreign key without validating it. For a partitioned table this is impossible before PostgreSQL 18, so its key
- * is validated at once.
+ * Adds a foreign key without validating existing rows. PostgreSQL before version 18 cannot do this for a partitioned
+ * table, so the key of such a table is validated at once.
  */
 const addKey = ({ relation, name, definition, isPartitioned }: ForeignKey) =>
   `alter table ${relation} add constraint ${name} ${definition}${isPartitioned ? '' : ' not valid'};`
 
 /**
- * Completes the target while the source is locked: adds sequences, foreign keys and triggers. Does not validate
- * existing rows against the foreign keys yet, because that reads every row. New rows are checked from then on.
+ * Completes the target while the source is locked: sets the sequences, adds the foreign keys and enables the triggers.
+ * Does not validate existing rows against the foreign keys yet, because the validation reads every row. New rows are
+ * checked from now on.
  */
 export async function attachSource(source: Session, target: Session): Promise<void> {
   const sequences = await readSequences(source)
@@ -46,7 +47,7 @@ export async function attachSource(source: Session, target: Session): Promise<vo
   })
 }
 
-/** Validates all rows against the foreign keys. Does not block writes. Returns the number of keys. */
+/** Validates all existing rows against the foreign keys without blocking writes. Returns the number of keys. */
 export async function validateForeignKeys(target: Session): Promise<number> {
   const keys = await target.rows<{ relation: string; name: string }>(
     `select c.conrelid::regclass::text as relation, quote_ident(conname) as name

@@ -19,16 +19,19 @@ export const ALREADY_USED =
 export interface DatabaseEnd {
   readonly address: Target
   /**
-   * On the source, prevents servers from starting with this database. On the target, makes it the database of the next
-   * start. Returns a function that undoes the switch.
+   * For the source, prevents servers from starting with this database. For the target, makes this database the database
+   * of the next start. Returns a function that undoes this change.
    */
   switchOver(): Promise<() => Promise<void>>
-  /** Returns the address for the work after the switch. */
+  /** Returns the address at which the move reaches this database after the switch. */
   reopen(): Promise<Target>
   close(): Promise<void>
 }
 
-/** A PostgreSQL server. Its operator chooses the database with DATABASE_URL. */
+/**
+ * A database on a PostgreSQL server. Nothing must be switched, because the operator selects the database with
+ * DATABASE_URL.
+ */
 export function createServerEnd(address: Target): DatabaseEnd {
   return {
     address,
@@ -55,8 +58,8 @@ export async function createEmbeddedSource(dataDir: string): Promise<DatabaseEnd
 }
 
 /**
- * Renames the folder back if a move was killed after it had renamed the folder, and no server has started on it after
- * that.
+ * Renames the database folder back if a move was killed after it had renamed the folder. Does nothing if a server has
+ * started on the folder since then.
  */
 async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))

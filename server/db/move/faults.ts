@@ -3,12 +3,15 @@ import { StartFailure } from '../../start-failure.ts'
 
 export type Side = 'source' | 'target'
 
-/** A move that cannot continue. The message contains advice for the operator and is printed without a stack. */
+/**
+ * Error of a move that cannot continue. The message contains advice for the operator and is printed without a stack
+ * trace.
+ */
 export class MoveFailure extends Error {
   override readonly name = 'MoveFailure'
 }
 
-/** An error of one of the two databases. */
+/** Error of one of the two databases, with its side: source or target. */
 export class SideFault extends Error {
   override readonly name = 'SideFault'
   readonly side: Side
@@ -32,7 +35,7 @@ const advice: readonly [RegExp, (title: string, message: string) => string][] = 
   [/^25006$/, title => `${title} hanya dapat dibaca: sebuah salinan. Pakai alamat database utama.`],
 ]
 
-/** Returns advice for the operator. Returns undefined for a bug of this program. */
+/** Returns advice for the operator. Returns undefined if the error is a bug of this program. */
 export function findMoveAdvice(error: unknown): string | undefined {
   if (error instanceof MoveFailure || error instanceof StartFailure) return error.message
   if (!(error instanceof SideFault)) return undefined

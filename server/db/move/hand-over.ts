@@ -9,7 +9,7 @@ const REMIND_EVERY_MS = 10_000
 
 interface Parts {
   lock: WriteLock
-  /** Shell command that starts the servers with the new address. If undefined, the operator starts them. */
+  /** Shell command that starts the servers with the new address. If undefined, the operator starts the servers. */
   command: string | undefined
   signal: AbortSignal
   say: (line: string) => void
@@ -22,8 +22,8 @@ async function runCommand(command: string): Promise<void> {
 }
 
 /**
- * Keeps the source locked until no server uses it, so that no server writes to the old database. Ends calls that wait
- * for the lock, so that their clients repeat them at the new server.
+ * Keeps the source locked until no server uses it, so that no server writes to the old database. Ends the sessions that
+ * wait for the lock, so that their clients repeat the calls on the new server.
  */
 export async function waitUntilSourceUnused({ lock, command, signal, say }: Parts): Promise<void> {
   await lock.endWaiting() // throws if the lock was lost

@@ -9,7 +9,10 @@ import { runWithSession } from './session.ts'
 import { readTables } from './tables.ts'
 import { lockWrites, type WriteLock } from './write-lock.ts'
 
-/** Maximum number of rounds before the lock. Each round copies the rows that changed during the previous round. */
+/**
+ * Maximum number of copy rounds before writes are blocked. Each round copies the rows that changed during the previous
+ * round.
+ */
 const MOST_ROUNDS = 5
 
 interface Parts {
@@ -30,8 +33,8 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 const getTotal = ({ rows }: CopyRound) => sum([...rows.values()])
 
 /**
- * Copies and compares all rows. Then copies only changes, until a round is short enough to be repeated while writes are
- * blocked.
+ * Copies and compares all rows. Then repeats rounds that copy only changes, until a round takes less than half of the
+ * time in which writes may be blocked.
  */
 async function prepareRounds(parts: Parts): Promise<CopyRound> {
   const { say, source, target, signal, readOnlyMs } = parts
@@ -53,8 +56,8 @@ async function prepareRounds(parts: Parts): Promise<CopyRound> {
 }
 
 /**
- * Makes both databases equal while writes are blocked. If this exceeds the time limit, allows writes on the source
- * again and throws.
+ * Makes both databases equal while writes are blocked. If this takes longer than the time limit, allows writes on the
+ * source again and throws.
  */
 async function finish(parts: Parts, lock: WriteLock, last: CopyRound): Promise<void> {
   const { source, target, readOnlyMs, say } = parts
@@ -86,7 +89,7 @@ async function finish(parts: Parts, lock: WriteLock, last: CopyRound): Promise<v
   )
 }
 
-/** Makes the servers use the target. Before this, the move can still be cancelled. */
+/** Makes the servers use the target. Until this call the move can be cancelled. */
 async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
   const { source, target, command, signal, say } = parts
   const reopenSource = await source.switchOver()

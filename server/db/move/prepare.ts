@@ -6,7 +6,7 @@ import { beginMove, type ForeignKey, recordForeignKeys, recordPrepared, readMove
 import type { Session } from './session.ts'
 import { OUR_SCHEMAS, readTables, requireSameShape } from './tables.ts'
 
-/** Returns an id of the database. A database that is created again has another id. */
+/** Returns an id of the database. A dropped and newly created database gets another id. */
 export async function readDatabaseId(session: Session): Promise<string> {
   const { identity } = await session.row<{ identity: string }>(
     `select (select system_identifier from pg_control_system()) || '/' || oid as identity
@@ -74,12 +74,12 @@ async function requireEmpty(target: Session): Promise<void> {
   throw new MoveFailure(`Target tidak kosong (${names}, …). Tidak ada yang ditimpa: pilih database kosong.`)
 }
 
-/** Throws the target's own error if the account lacks the rights to create schemas and tables. */
+/** Throws PostgreSQL's own error if the account lacks the rights to create schemas and tables in the target. */
 async function requireRights(target: Session): Promise<void> {
   await target.run('begin; create schema semai_move; create table public.semai_move_probe (); rollback')
 }
 
-/** Checks both databases without changing them. Returns whether an earlier move is continued. */
+/** Checks both databases without changing them. Returns whether this run continues an earlier move. */
 export async function checkBothDatabases(source: Session, target: Session): Promise<{ isContinued: boolean }> {
   await requireOwnSchema(source)
   await requireUsableServer(target)
@@ -103,8 +103,8 @@ const listForeignKeys = `
   where contype = 'f' and conparentid = 0 and n.nspname in ${OUR_SCHEMAS}`
 
 /**
- * Removes foreign keys and disables triggers, so that rows can be inserted in any order and are stored unchanged. The
- * rights of the tables' owner are enough for this.
+ * Removes foreign keys and disables triggers, so that rows can be inserted in any order and no trigger changes them.
+ * Needs only the rights of the tables' owner.
  */
 async function dropConstraints(target: Session): Promise<void> {
   const names = (await readTables(target)).map(({ name }) => name)
@@ -118,8 +118,8 @@ async function dropConstraints(target: Session): Promise<void> {
 }
 
 /**
- * Creates the tables of this version at the target. Can continue after it was killed at any point. Returns the tables
- * of the source that do not belong to the app.
+ * Creates the tables of this version in the target. If an earlier run was killed at any point, continues its work.
+ * Returns the tables of the source that do not belong to the app.
  */
 export async function prepareTarget(source: Session, target: Session, address: Target): Promise<string[]> {
   const state = await readMoveState(target)

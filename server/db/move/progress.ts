@@ -11,9 +11,9 @@ import type { Session } from './session.ts'
 const SCHEMA = 'semai_move'
 
 export interface MoveState {
-  /** Database from which the rows come. */
+  /** Id of the database from which the rows are copied. */
   source: string
-  /** True after the tables were created without foreign keys and triggers. */
+  /** True when the target has the tables, without foreign keys and with disabled triggers. */
   isPrepared: boolean
   isComplete: boolean
 }
@@ -50,8 +50,8 @@ export async function recordComplete(target: Session): Promise<void> {
 }
 
 /**
- * Removes the mark that the move is complete, unless a server has started on the target. Returns whether it was
- * removed.
+ * Marks a complete move as incomplete again, unless a server has started on the target. Returns whether the mark was
+ * changed.
  */
 export async function undoCompletion(target: Session): Promise<boolean> {
   if ((await readMoveState(target)) === undefined) return false
@@ -59,13 +59,16 @@ export async function undoCompletion(target: Session): Promise<boolean> {
   return true
 }
 
-/** Returns the horizon of each copied table. All transactions before the horizon are in the target. */
+/**
+ * Returns the horizon of each copied table. The horizon is a transaction id: the target contains all changes of earlier
+ * transactions.
+ */
 export async function readHorizons(target: Session): Promise<Map<string, string>> {
   const rows = await target.rows<{ name: string; horizon: string }>(`select name, horizon from ${SCHEMA}.synced`)
   return new Map(rows.map(({ name, horizon }) => [name, horizon]))
 }
 
-/** Stores the horizon of a table. Must be in the same transaction as the copied rows. */
+/** Stores the horizon of a table. Must run in the transaction that writes the copied rows. */
 export async function recordHorizon(target: Session, name: string, horizon: string): Promise<void> {
   await target.rows(
     `insert into ${SCHEMA}.synced values ($1, $2) on conflict (name) do update set horizon = excluded.horizon`,
@@ -95,7 +98,7 @@ export async function readForeignKeys(target: Session): Promise<ForeignKey[]> {
   )
 }
 
-/** Ends the move, because a server starts on the complete target. */
+/** Ends the move when a server starts on the complete target. */
 export async function endMove(session: Pick<Session, 'run'>): Promise<void> {
   await session.run(`drop schema ${SCHEMA} cascade`)
 }

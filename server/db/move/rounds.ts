@@ -5,7 +5,7 @@ import { type Session, runWithSession } from './session.ts'
 import { compareTables, listChangedTables, syncTable } from './sync-table.ts'
 import { type MovedTable, readTables } from './tables.ts'
 
-/** Number of connection pairs. Each pair copies one table at a time. */
+/** Number of workers. Each worker has a pair of connections, source and target, and copies one table at a time. */
 const PAIRS = 3
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 export interface CopyRound {
-  /** Number of rows of each table. They are equal on both sides. */
+  /** Number of rows of each table after the round, equal in both databases. */
   rows: ReadonlyMap<string, number>
   copied: number
   tookMs: number
@@ -31,9 +31,7 @@ interface Worker {
   done: (table: string, rows: number, copied: number) => void
 }
 
-/**
- * Runs a round. Divides the tables among several pairs of connections, so that each pair gets large and small tables.
- */
+/** Runs a round. Distributes the tables among the workers, so that each worker gets large and small tables. */
 async function runRound(
   { source, target, signal }: Parts,
   work: (worker: Worker) => Promise<void>,
@@ -64,13 +62,13 @@ async function runRound(
       ),
     ),
   )
-  // Waits for all workers, so that no worker writes after the lock if another worker failed.
+  // Waits for all workers even if one worker fails, so that no worker still writes after the round.
   const failed = (await Promise.allSettled(workers)).find(result => result.status === 'rejected')
   if (failed) throw failed.reason
   return { rows, copied, tookMs: performance.now() - began }
 }
 
-/** Copies the tables that earlier runs have not copied. */
+/** Copies the tables that have no horizon yet, because no earlier run has copied them. */
 export function copyTables(parts: Parts): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     for (const table of tables.filter(({ name }) => !horizons.has(name))) {
@@ -80,7 +78,7 @@ export function copyTables(parts: Parts): Promise<CopyRound> {
   })
 }
 
-/** Compares all rows, and copies rows that have changed meanwhile. */
+/** Compares all rows of all tables. In tables that differ, copies the rows that have changed since their first copy. */
 export function compareAll(parts: Parts): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     const { equal, different } = await compareTables(from, into, tables)

@@ -8,15 +8,15 @@ import { SESSION_NAME } from './names.ts'
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * Makes values equal as text on both sides. Removes time limits, because a copy may take hours and the lock is an idle
- * transaction.
+ * Makes both databases format values as the same text. Removes time limits, because a copy may take hours, and the
+ * transaction of the write lock is idle for a long time.
  */
 const settings = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0;`
 
-/** A connection to one of the two databases. Its errors contain the side, source or target. */
+/** A connection to one of the two databases. Its errors contain the side of the database: source or target. */
 export class Session {
   readonly #client: Client
   readonly #side: Side
@@ -76,7 +76,7 @@ export class Session {
     }
   }
 
-  /** Streams the rows of a query into a table of another session. Returns their number. */
+  /** Streams the rows of a query into a table of another session. Returns the number of copied rows. */
   async copyTo(target: Session, query: string, into: string): Promise<number> {
     const out = this.#client.query(to(`copy (${query}) to stdout`))
     const intake = target.#client.query(from(`copy ${into} from stdin`))

@@ -10,7 +10,8 @@ interface Contents {
 }
 
 /**
- * A table, its number of rows at the last comparison, and its horizon: all transactions before it are in the target.
+ * A table, its number of rows at the last comparison, and its horizon: the target contains all transactions before the
+ * horizon.
  */
 export interface KnownTable {
   table: MovedTable
@@ -24,19 +25,22 @@ export interface KnownTable {
  */
 const isSince = (horizon: string) => `age(xmin) <= age('${horizon}'::xid8::xid)`
 
-/** Sums a hash of every row, so that the order of the rows has no effect. */
+/**
+ * Returns a query for the row count and a checksum. The checksum is a sum of row hashes, so the order of the rows has
+ * no effect.
+ */
 const getContents = ({ name, columns }: MovedTable, condition = 'true') =>
   `select '${name}' as name, count(*)::text as rows,
     coalesce(sum(hashtextextended(row(${columns.join()})::text, 0)::numeric), 0)::text as checksum
     from ${name} where ${condition}`
 
 interface Compared {
-  /** Tables that are equal on both sides, with their numbers of rows. */
+  /** Number of rows by table name, for the tables that are equal in both databases. */
   equal: ReadonlyMap<string, number>
   different: readonly MovedTable[]
 }
 
-/** Compares all rows of the tables on both sides. */
+/** Compares all rows of the tables between the two databases. */
 export async function compareTables(
   source: Session,
   target: Session,
@@ -55,8 +59,8 @@ export async function compareTables(
 }
 
 /**
- * Returns the tables that have changed since they were compared: they have rows written since the horizon, or another
- * number of rows. Does not read the content of rows.
+ * Returns the tables that have changed since the last comparison. Such a table has rows written since the horizon, or
+ * another number of rows. Does not read the content of rows.
  */
 export async function listChangedTables(source: Session, known: readonly KnownTable[]): Promise<KnownTable[]> {
   if (known.length === 0) return []
@@ -78,9 +82,9 @@ interface Parts {
   source: Session
   target: Session
   table: MovedTable
-  /** All transactions before this one are in the target. Undefined before the first copy. */
+  /** Transaction id before which the target contains all transactions. Undefined before the first copy. */
   horizon: string | undefined
-  /** True if all rows are compared afterwards, not only the copied rows. */
+  /** True to compare all rows after the copy; false to compare only the copied rows. */
   isCompared?: boolean
 }
 
@@ -112,8 +116,8 @@ interface Count {
 }
 
 /**
- * Copies the rows that transactions since the horizon have written. Compares these rows, and the number of all rows.
- * Deletes old versions of the rows first, because a new row may have the unique value of an old row.
+ * Copies the rows that transactions since the horizon have written. Then compares these rows, and the number of all
+ * rows. Deletes old versions of the rows before inserting, because a new row may have the unique value of an old row.
  */
 async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
   const { source, target, table } = parts
@@ -136,7 +140,7 @@ async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
   throw differs(name)
 }
 
-/** Makes the table of the target equal to the source's table at one point in time, in one transaction. */
+/** Makes a table of the target equal to the source at one point in time, in one transaction. */
 export async function syncTable(parts: Parts): Promise<Synced> {
   const { source, target, table, horizon, isCompared = false } = parts
   return source.transaction(async () => {

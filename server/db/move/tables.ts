@@ -7,7 +7,7 @@ import { type Session, runWithSession } from './session.ts'
 export interface MovedTable {
   /** Qualified, quoted name. */
   readonly name: string
-  /** Quoted columns, without generated columns, because each database computes those itself. */
+  /** Quoted column names. Leaves out generated columns, because each database computes them itself. */
   readonly columns: readonly string[]
   /** Quoted columns of the primary key. */
   readonly key: readonly string[]

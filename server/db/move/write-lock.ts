@@ -6,19 +6,19 @@ import { SESSION_NAME } from './names.ts'
 import type { Target } from '../connect.ts'
 
 /**
- * Time limit for the lock. Longer than PostgreSQL's `deadlock_timeout`, after which an autovacuum stops for other
- * sessions. Writers wait this long at most.
+ * Time limit for getting the lock. The limit is also the longest time that writers wait. It must exceed PostgreSQL's
+ * `deadlock_timeout`, after which an autovacuum that blocks the lock is cancelled.
  */
 const LOCK_WITHIN_MS = 2_000
 const TRIES = 20
 const LONGEST_PAUSE_MS = 1_000
 const busy = new Set(['55P03', '40P01'])
 
-/** Locks all tables of the source: reads continue, writes wait. */
+/** Lock of all tables of the source. Reads continue, but writes wait. */
 export interface WriteLock {
-  /** Time when the lock was requested, by `performance.now()`. Writers may wait from this time on. */
+  /** Time when the lock was requested, on the clock of `performance.now()`. Writers may wait from this time on. */
   readonly since: number
-  /** Ends the sessions that wait for the lock, and returns the number of other sessions of the app. */
+  /** Ends the sessions that wait for the lock. Returns the number of all sessions of the app besides the move. */
   endWaiting(): Promise<number>
   /** Allows writes again. */
   release(): Promise<void>
@@ -29,8 +29,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Waits for running writes and locks the tables. If a write takes too long, gives up and tries again, because all later
- * writes wait behind this lock.
+ * Waits for running writes and locks the tables. If the running writes take too long, gives up and tries again after a
+ * pause, because all later writes wait behind this lock.
  */
 export async function lockWrites(address: Target, tables: readonly string[]): Promise<WriteLock> {
   const session = await Session.open(address, 'source')
@@ -52,7 +52,8 @@ export async function lockWrites(address: Target, tables: readonly string[]): Pr
 }
 
 async function endWaiting(session: Session): Promise<number> {
-  // Without this statement, `pg_stat_activity` would show the same state until the end of the transaction.
+  // Reads the activity anew. Otherwise `pg_stat_activity` would show the same snapshot until the end of the
+  // transaction.
   await session.run('select pg_stat_clear_snapshot()')
   const { others } = await session.row<{ others: number }>(
     `select count(*)::integer as others, count(*) filter (where pg_backend_pid() = any(pg_blocking_pids(pid))

@@ -13,7 +13,7 @@ export interface AppUserTable {
   deleted_at: ColumnType<Date | null, undefined, Date>
   /** Time when an admin deactivated the account. Its data is kept, but logins are refused. */
   deactivated_at: ColumnType<Date | null, Date | undefined, Date | null>
-  /** Account into which this account was merged. This account is closed, and its login leads to the other account. */
+  /** Account into which this account was merged. This account is closed, and its login opens that account. */
   merged_into: ColumnType<string | null, undefined, string>
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -32,8 +32,8 @@ export interface RefreshFamilyTable {
   id: string
   user_id: string
   /**
-   * Hash of the cookie that binds the session. Null for a session of another site, which cannot receive this site's
-   * cookie.
+   * Hash of the cookie that binds the session to a browser. Null for a session of another site, which cannot receive
+   * this site's cookie.
    */
   binding_hash: Buffer | null
   /**
@@ -47,7 +47,7 @@ export interface RefreshFamilyTable {
   created_at: Date
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
-  /** Time when this login passed the second step. */
+  /** Time when the login of this session passed the second step. */
   stepped_at: ColumnType<Date | null, Date | null | undefined, Date>
   /** Newest token generation that the client has confirmed. */
   confirmed_generation: Generated<number>
@@ -57,7 +57,7 @@ interface RefreshTokenTable {
   hash: Buffer
   family_id: string
   salt: Buffer
-  /** Number of the token in its session: 0 for the token of the login, increased by one with each refresh. */
+  /** Number of the token in its session: 0 for the first token, and one more with each refresh. */
   generation: number
   created_at: Date
   rotated_at: ColumnType<Date | null, undefined, Date>
@@ -90,7 +90,7 @@ interface UserProfileTable {
   news_read_until: ColumnType<Date | null, Date | undefined, Date>
 }
 
-/** Token that gives a session to another site: a login code, or a refresh token. */
+/** Kind of token that gives a session to another site: a login code, or a refresh token. */
 export type HandOverTokenKind = 'code' | 'refresh'
 
 interface HandOverTable {
@@ -112,7 +112,7 @@ interface KnownClientTable {
   seen_at: Date
 }
 
-/** Institutions that admins added to the list in the code. */
+/** Institutions that admins added to the list in the source code. */
 interface InstitutionTable {
   id: string
   name: string

@@ -4,12 +4,12 @@ import type { LectureMaterialType, MaterialContent } from '#contract/learning/le
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-/** Column that is read as a value and written as JSON text. */
+/** JSON column. Queries read it as an object and write it as text. */
 type Json<T> = ColumnType<T, string, string>
 
-/** A question, with the fields that do not leave the server before an attempt is handed in. */
+/** A question, with the fields that the server does not send before an attempt is handed in. */
 export interface StoredQuestion extends QuizQuestion {
-  /** Right answer in the form of a learner's answer. For a short answer: every accepted spelling. */
+  /** Right answer, in the form of a learner's answer. For a short answer, contains every accepted spelling. */
   answer: string[]
   explanation: string
 }
@@ -87,7 +87,7 @@ interface QuizImportTable {
   /** Revision of the quiz at the time of the check. */
   revision: number
   file_hash: string
-  /** Emptied after the questions were imported. */
+  /** Questions to import. Emptied after the import. */
   questions: Json<QuizImport['questions']>
   planned_at: Date
   done_at: Date | null

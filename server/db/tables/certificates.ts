@@ -29,7 +29,10 @@ export interface PrintedForImport extends PrintedAlways {
   importedBy: string
 }
 
-/** Printed data at the time when the certificate was made. A later change of name or title does not change it. */
+/**
+ * Data that the certificate prints, stored when the certificate was made. A later change of a name or title does not
+ * change it.
+ */
 export type PrintedFacts = PrintedForCourse | PrintedForWebinar | PrintedForImport
 
 type Later<T> = ColumnType<T | null, T | undefined, T>
@@ -43,7 +46,10 @@ interface CertificateTable {
   enrollment_id: string | null
   user_id: ColumnType<string | null, string | undefined, never>
   webinar_id: ColumnType<string | null, string | undefined, never>
-  /** Identifies an imported certificate among those of its user: what was achieved, its title and its day. */
+  /**
+   * Identifies an imported certificate among the certificates of its user. Contains the kind of achievement, the title
+   * and the day.
+   */
   import_key: ColumnType<string | null, string | undefined, never>
   source: ColumnType<string | null, string | undefined, never>
   source_number: ColumnType<string | null, string | null | undefined, never>
@@ -53,7 +59,7 @@ interface CertificateTable {
   number: Later<string>
   printed: ColumnType<PrintedFacts | null, string | undefined, string>
   generated_at: Later<Date>
-  /** PDF file. Set only for certificates that were made before files were stored in the storage. */
+  /** PDF file. Set only for old certificates, which were made before PDF files were kept in the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>
   published_at: Later<Date>
   revoked_at: Later<Date>

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** An applied write and its answer. Stored so that a repeat with the same key has no second effect. */
+/** An applied write and its answer. They are stored so that a repeated write with the same key has no second effect. */
 interface IdempotencyTable {
   user_id: string
   key: string
   kind: string
   payload_hash: Buffer
-  /** Version of the hash's input: see `http/idempotency.ts`. */
+  /** Version of the data that is hashed (`http/idempotency.ts`). */
   hash_version: Generated<number>
   answer: ColumnType<unknown, string | null, string | null>
   created_at: Generated<Date>
@@ -25,14 +25,14 @@ interface RateLimitTable {
   expire: number | null
 }
 
-/** Version of the demo data. Its row also marks a demo database. */
+/** Version of the demo data. If the row exists, the database is a demo database. */
 interface ServerFactTable {
   name: string
   value: string
 }
 
 /**
- * Migrations that changed this schema, including those of later versions of the app. From them an older version knows
+ * Migrations that changed this schema, including migrations of later versions of the app. An older version reads here
  * whether it can use the schema.
  */
 interface SchemaChangeTable {

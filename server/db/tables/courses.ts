@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CourseCard, CourseCover, CourseSession, LearningMode } from '#contract/catalog/course.ts'
 
-/** Stored data of a cover: its sizes, its content, and the original picture. */
+/** Stored data of a course cover: its sizes, its content, and the original picture. */
 export interface StoredCover extends CourseCover {
   source: string
 }
@@ -24,12 +24,15 @@ interface CourseTable {
   position: number
   /** Null if the cover is generated. */
   cover: ColumnType<StoredCover | null, string | null | undefined, string | null>
-  /** Time of the last change of the course's page. Null if none was recorded yet. */
+  /** Time of the last change of the course's page. Null if no change was recorded yet. */
   changed_at: Generated<Date | null>
   version: Generated<number>
   /** False hides the course from all lists and closes it to new learners. */
   is_published: Generated<boolean>
-  /** Time of the first publication. Null if the course was never public; its address can then still be changed. */
+  /**
+   * Time of the first publication. Null if the course was never public; the address of the course can then still be
+   * changed.
+   */
   first_published_at: Generated<Date | null>
 }
 
@@ -48,7 +51,7 @@ export interface CourseSessionTable {
   /** End of the session's last meeting. Null if the session has the default meetings. */
   ends_at: Generated<Date | null>
   cancelled_at: Generated<Date | null>
-  /** Shown to learners. */
+  /** Reason that learners see. */
   cancel_reason: Generated<string | null>
 }
 

@@ -14,7 +14,7 @@ export interface AuditDetail {
 export interface AuditEntryTable {
   seq: ColumnType<string, number, never>
   at: ColumnType<Date, Date, never>
-  /** Null if the payment provider acted. */
+  /** Admin or expert who acted. Null for a system without an account, for example the payment provider. */
   actor_id: ColumnType<string | null, string | null, never>
   deed: ColumnType<string, string, never>
   subject_kind: ColumnType<string, string, never>
@@ -125,8 +125,8 @@ interface DailyFigureTable {
 }
 
 /**
- * Numbers of one week (`week`) for the learners who registered in another week (`cohort`) or in the same week. Both
- * days are Mondays in WIB.
+ * Counts for one week (`week`) of the learners who registered in the week `cohort`, which is the same week or an
+ * earlier week. Both columns contain a Monday in WIB.
  */
 interface CohortWeekTable {
   cohort: Date

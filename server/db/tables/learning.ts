@@ -18,15 +18,15 @@ interface EnrollmentTable {
   /** Time of the refund. The class has been read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
   /**
-   * Time when the payment of this enrolment was refunded. The class may still be open because of the payment of a
-   * merged account.
+   * Time when the payment of this enrolment was refunded. The class may stay open because a merged account has paid for
+   * it too.
    */
   payment_returned_at: ColumnType<Date | null, undefined, Date | null>
   /** Enrolment that replaces this enrolment after a merge of two accounts. */
   folded_into: ColumnType<string | null, undefined, string>
 }
 
-/** New id of each id that a merge of enrolments replaced. */
+/** A merge of enrolments replaces ids. This view contains the new id of each replaced id. */
 interface FoldedNameView {
   user_id: string
   enrollment_id: string
@@ -49,7 +49,9 @@ interface LectureProgressTable {
   lecture_material_id: string
   status: Generated<ProgressStatus>
   completed_at: Date | null
-  /** Time from which the points of this progress count. */
+  /**
+   * Time from which the points of this material count, because the learner cannot plausibly have completed it earlier.
+   */
   plausible_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   updated_at: Date
 }
@@ -87,14 +89,14 @@ export interface AssignmentAnswerTable {
   state: Generated<AssignmentState>
   score: number | null
   comment: Generated<string>
-  /** Null if the answer was assessed as a whole, or not assessed yet. */
+  /** Assessment by criterion. Null if the answer was assessed as a whole, or not assessed yet. */
   criteria: ColumnType<AssessedCriterion[] | null, string | null | undefined, string | null>
   marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
   /** Expert who was asked to assess the answer. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** Stage of the two readings. Null if one reading is enough. */
+  /** Stage of an assessment with two readings. Null if one reading is enough. */
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>
   /** True for the newest version of an assignment's answer; set by the database. */
   is_current: Generated<boolean>
@@ -102,7 +104,7 @@ export interface AssignmentAnswerTable {
   revision: Generated<number>
 }
 
-/** Experts who took an answer for one of its readings. Set by the database. */
+/** Experts who claimed an answer for one of its two readings. The database writes the rows. */
 interface AssignmentReaderTable {
   answer_id: string
   place: 1 | 2
@@ -124,7 +126,7 @@ export interface AssignmentReadingTable {
   read_at: Date
 }
 
-/** Furthest position in a material. It never decreases. */
+/** Furthest position of a learner in a material. The position never decreases. */
 interface LecturePositionTable {
   enrollment_id: string
   lecture_material_id: string

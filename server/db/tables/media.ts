@@ -12,7 +12,7 @@ interface VideoLadderTable {
   state: 'working' | 'ready' | 'failed'
   attempts: number
   free_at: Date
-  /** Shorter side of the original in pixels. Null until the file was read. */
+  /** Shorter side of the original video in pixels. Null until the server has read the file. */
   height: ColumnType<number | null, undefined, number>
   seconds: ColumnType<number | null, undefined, number>
   poster_url: ColumnType<string | null, undefined, string>

@@ -43,7 +43,7 @@ interface NotificationDeliveryTable {
   id: string
   notification_id: string
   user_id: string
-  /** Null if the notification was sent by email. */
+  /** Device that received the notification. Null if it was sent by email. */
   device_id: string | null
   host: string
   state: Generated<DeliveryState>

@@ -12,7 +12,7 @@ export interface PaymentOrderTable {
   course_title: string
   session_title: string
   method: PaymentMethod
-  /** Rupiah, or points for a payment with points. */
+  /** Amount in rupiah, or in points for a payment with points. */
   amount: number
   state: OrderState
   midtrans_token: string | null
@@ -30,9 +30,9 @@ interface PaymentNoticeTable {
   transaction_id: string
   transaction_status: string
   fraud_status: string
-  /** Provider's key of a partial refund. Empty for other reports. */
+  /** Provider's key of a partial refund. Empty for reports about anything else. */
   refund_key: ColumnType<string, string | undefined>
-  /** Rupiah of a partial refund, if the provider reports the amount. */
+  /** Amount of a partial refund in rupiah. Null if the provider does not report it. */
   refund_amount: ColumnType<number | null, number | null | undefined>
   state_after: OrderState
   received_at: Date
@@ -51,17 +51,17 @@ interface PaymentFindingTable {
   amount: number
   noticed_at: Date
   settled_at: Date | null
-  /** Null if the server settled it. */
+  /** Admin who settled the finding. Null if the server settled it. */
   settled_by: string | null
   settled_reason: string | null
 }
 
 interface PaymentComparisonTable {
-  /** Day in WIB. */
+  /** Compared day, in WIB. */
   day: string
   started_at: Date
   finished_at: Date | null
-  /** Last compared order, behind which an unfinished comparison continues. */
+  /** Last order that was compared. An unfinished comparison continues after this order. */
   last_order_id: string | null
   compared: Generated<number>
   agreed: Generated<number>

@@ -4,11 +4,11 @@ import type { UnitPlace } from '#contract/packages/package-units.ts'
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
-/** Requested destination of a package. */
+/** Destination that the admin chose for a package, and facts about its import. */
 export interface PackageDestination {
   careerTrackId: string | null
   category: string
-  /** Network address of the request, for the log. */
+  /** Network address of the request, for the audit log. */
   place: string
   /** Time of the request, in UTC. */
   since?: string
@@ -27,7 +27,7 @@ export interface PackageDestination {
 interface PackageImportTable {
   id: string
   asked_by: string
-  /** The package's file, in the admin's own uploads. */
+  /** Upload that contains the package's file. It belongs to the admin who requested the import. */
   upload_id: string
   file_name: string
   state: PackageImportState

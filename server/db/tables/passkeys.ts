@@ -7,15 +7,15 @@ interface PasskeyTable {
   credential_id: string
   /** Public key in COSE form. */
   public_key: Buffer
-  /** Signature counter that the authenticator reported last. 0 if the authenticator does not count. */
+  /** Signature counter in the last answer of the authenticator. 0 if the authenticator does not count signatures. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
-  /** True if the key is synced, so that the user's other devices also have it. */
+  /** True if the passkey is synced to the user's other devices. */
   is_backed_up: boolean
   created_at: Date
   last_used_at: ColumnType<Date | null, undefined, Date>
-  /** Time when a copy of the key was used. */
+  /** Time when the server detected the use of a copied key. The passkey is blocked since then. */
   blocked_at: ColumnType<Date | null, undefined, Date>
 }
 

@@ -18,7 +18,7 @@ interface PointEntryTable {
   multiplier: Generated<number>
   happened_at: Date
   created_at: Date
-  /** Account and `ref` of the entry before a merge of two accounts. */
+  /** Old account and old `ref` of an entry that a merge of two accounts has changed. */
   merged_from: ColumnType<string | null, undefined, string>
   merged_ref: ColumnType<string | null, undefined, string>
 }
@@ -121,7 +121,7 @@ export interface PointExchangeTable {
   decided_by: string | null
   paid_at: Date | null
   signs: ColumnType<ExchangeSign[], string | undefined, string>
-  /** Payout file that contains the exchange; `payout_line` is the line in the file. */
+  /** Payout file that contains the exchange. `payout_line` is the number of the line in the file. */
   payout_id: ColumnType<string | null, undefined, string | null>
   payout_line: ColumnType<number | null, undefined, number | null>
 }

@@ -16,7 +16,7 @@ export interface VoucherBatchTable {
   created_by: ColumnType<string | null, string | undefined, never>
   exported_at: ColumnType<Date | null, undefined, Date>
   exported_by: ColumnType<string | null, undefined, string>
-  /** Set by the database. */
+  /** The database counts the codes. */
   code_count: ColumnType<number, undefined, never>
 }
 

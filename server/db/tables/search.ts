@@ -11,7 +11,7 @@ interface SearchDocumentTable {
   address: string
   position: number
   stamp: string
-  /** A `tsvector`. */
+  /** Searched text, as a `tsvector`. */
   words: string
   title_words: string
 }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 interface TotpSecretTable {
   user_id: string
-  /** Encrypted (`encryptSecret` in `auth/totp.ts`). */
+  /** Secret, encrypted by `encryptSecret` in `auth/totp.ts`. */
   secret: Buffer
   created_at: Date
   confirmed_at: ColumnType<Date | null, undefined, Date>

@@ -9,13 +9,13 @@ interface UploadTable {
   name: string
   size_bytes: number
   sha256: Buffer
-  /** Detected from the bytes; null until the file is complete. */
+  /** File type, detected from the bytes. Null until the file is complete. */
   type: UploadType | null
   completed_at: Date | null
-  /** Time of the last byte. */
+  /** Time when the last bytes arrived. */
   touched_at: Date
   created_at: Date
-  /** User whose folder contains the bytes. Null if they are in the folder of the upload's user. */
+  /** User whose folder contains the bytes. Null if the folder of the upload's user contains them. */
   stored_for: ColumnType<string | null, undefined, string>
 }
 

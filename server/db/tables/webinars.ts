@@ -20,7 +20,7 @@ interface WebinarTable {
   capacity: number | null
   seats_taken: Generated<number>
   certificate_percent: ColumnType<number | null, number | null | undefined>
-  /** Location that users were last notified of. Set while a notification of a new location is pending. */
+  /** Location in the last notification to users. Set while a notification of a new location is pending. */
   known_place: ColumnType<string | null, undefined, string | null>
   place_due_at: ColumnType<Date | null, undefined, Date | null>
   version: ColumnType<number, undefined, never>
