@@ -8,7 +8,7 @@ import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
 
-/** Reads the authors' files of one folder. Errors contain the missing or invalid file. */
+/** Reads the authors' files of one folder. An error contains the name of the missing or invalid file. */
 export function contentFolder(folder: string, storage: Storage) {
   const stored = new Map<string, Promise<StoredMedia & { bytes: Buffer }>>()
 

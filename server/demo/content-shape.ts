@@ -46,7 +46,8 @@ export const Catalog = v.object({
 export type Catalog = v.InferOutput<typeof Catalog>
 
 /**
- * `since`: the version of the career track that added the material; 1 by default. `cards`: the author's review cards.
+ * Fields of every material. `since` is the version of the career track that added the material, 1 by default. `cards`
+ * are the author's review cards.
  */
 const material = {
   title: Text,
@@ -68,7 +69,7 @@ export const MaterialFile = v.variant('type', [
   }),
   v.object({ type: v.literal('pdf'), ...material, summary: Text }),
   v.object({ type: v.literal('quiz'), ...material, isFinal: v.boolean() }),
-  // `file` is the folder of the package.
+  // In this variant, `file` is the folder of the package.
   v.object({
     type: v.literal('scorm'),
     ...material,
@@ -86,7 +87,7 @@ export const CareerTrackFile = v.object({
   category: Slug,
   summary: Text,
   description: Text,
-  /** Number of versions. */
+  /** Number of versions of the career track. */
   versions: v.optional(Positive, 1),
   tracks: v.array(
     v.object({

@@ -8,7 +8,7 @@ const pulsa = [
   { denomination: 5_000, pricePoints: 60, stock: 40 },
   { denomination: 10_000, pricePoints: 110, stock: 25 },
   { denomination: 25_000, pricePoints: 260, stock: 10 },
-  // Sold out, so that the demo also shows this state.
+  // The stock is 0, so that the demo also shows a sold-out denomination.
   { denomination: 50_000, pricePoints: 500, stock: 0 },
 ]
 
@@ -66,7 +66,10 @@ async function insertPulsa(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Inserts windows around the current day. A demo that is started again on another day gets new windows. */
+/**
+ * Inserts a redeem window and a frenzy window, unless such a window is current or upcoming. A demo that is started
+ * again after their end therefore gets new windows.
+ */
 async function insertWindows(tx: Tx, now: Date): Promise<void> {
   const from = (ms: number) => new Date(now.getTime() + ms)
   const redeem = await tx.selectFrom('redeem_window').select('id').where('ends_at', '>', now).executeTakeFirst()
@@ -107,7 +110,7 @@ async function insertLearner(tx: Tx, fullName: string, index: number, now: Date)
     .returning('id')
     .executeTakeFirst()
   if (!insertedRow) return
-  // Most points are from this week, some from this month, the others from earlier months.
+  // Each learner has points of three days: today, 12 days ago and 30 days ago.
   const earned = [30, 12, 0].map((days, at) => ({
     amount: 5 * (4 + ((index * 7 + at * 5) % 13)),
     happenedAt: new Date(now.getTime() - days * DAY_MS),

@@ -8,14 +8,14 @@ import { contentFolder } from './content-files.ts'
 import { createDemoId } from './demo-id.ts'
 import { getDayNumber, computeSessionStart } from './session-time.ts'
 
-/** Interval at which each demo webinar repeats, so that there are about a dozen webinars around any day. */
+/** Interval at which each demo webinar is repeated. With this interval, about a dozen webinars are near any day. */
 const CYCLE_DAYS = 14
 const DAYS_BACK = 5
-/** A new open room starts every ten minutes; the next two accept registrations. */
+/** Interval at which an open room starts. Learners can register for the next two open rooms. */
 const OPEN_ROOM_EVERY_MS = 10 * MINUTE_MS
 const OPEN_ROOM_AHEAD_MS = 20 * MINUTE_MS
 const OPEN_ROOM_MS = 25 * MINUTE_MS
-/** Time after its end at which an open room without registrations is deleted. */
+/** Time after the end of an open room. If the room has no registrations, it is deleted then. */
 const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())
@@ -45,7 +45,7 @@ type StoredRecap = Record<'recording_url' | 'recording_low_url' | 'captions_url'
 
 export interface DemoWebinars {
   plans: v.InferOutput<typeof Webinars>
-  /** Recap by slug of the plan. */
+  /** Recap of each webinar, by the slug of its plan. */
   recaps: ReadonlyMap<string, StoredRecap>
   /** Address of the recording. */
   recordingUrl: string
@@ -72,8 +72,8 @@ async function storeRecap({ folder, film, slides, questions }: v.InferOutput<typ
 }
 
 /**
- * Inserts the webinars that are missing around the current day. The result depends only on the clock, on any day and
- * after any uptime.
+ * Inserts the missing webinars around the current day. The result depends only on the clock, not on the time since the
+ * start of the server.
  */
 export async function insertDemoWebinars(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function insertDemoWebinars(
   }
 }
 
-/** Returns the start of the occurrence between five days ago and nine days ahead. */
+/** Returns the start of the webinar's repetition that is between five days ago and nine days ahead. */
 function startNear(plan: Plan, now: Date): Date {
   const firstDay = getDayNumber(plan.zone, now) - DAYS_BACK
   const daysOn = (((plan.day - firstDay) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS
@@ -185,7 +185,7 @@ async function insertOne(
   if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
 }
 
-/** Makes the demo learner attend with a seat and lose the connection after a quarter of an hour. */
+/** Inserts the demo learner's attendance: the learner has a seat and loses the connection after 15 minutes. */
 async function attend(
   tx: Tx,
   { webinarId, slug, first, now }: { webinarId: string; slug: string; first: Date; now: Date },

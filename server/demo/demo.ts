@@ -20,9 +20,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses to start a production server on a demo database, because the passwords of the demo accounts are public.
- * Recognises a demo database by a mark that only seeding sets, so that users cannot prevent a start by registering an
- * account.
+ * Refuses to start a production server on a demo database, because the passwords of the demo accounts are public. Only
+ * seeding sets the mark of a demo database, so users cannot prevent a start by registering an account.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await hasDemoAccounts(db))) return
@@ -32,7 +31,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   )
 }
 
-/** `older`: an older version of the app created the demo, and its content is not updated. */
+/** `older`: an older version of the app created the demo, so its content is outdated. */
 export type DemoState = 'none' | 'newest' | 'older'
 
 /** Fills an empty database and restores missing media of a demo. */

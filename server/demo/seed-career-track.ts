@@ -10,7 +10,7 @@ import { readMaterial } from './read-material.ts'
 
 interface ReadCareerTrack {
   file: CareerTrackFile
-  /** Oldest version first. */
+  /** Versions, oldest first. */
   versions: VersionDraft[]
 }
 
@@ -83,7 +83,7 @@ function quizColumns(quiz: QuizFile) {
   }
 }
 
-/** Returns the materials of a version: those that were added in this or an earlier version. */
+/** Returns the materials of a version: all materials that were added in this version or earlier. */
 function getMaterials(trackClass: CareerTrackFile['tracks'][number]['classes'][number], version: number) {
   return trackClass.materials.filter(material => (material.since ?? 1) <= version)
 }

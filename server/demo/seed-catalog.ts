@@ -24,7 +24,10 @@ export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): 
     .execute()
 }
 
-/** Inserts the courses. Session dates are relative to the first start of the demo; a later start does not move them. */
+/**
+ * Inserts the courses. Session dates are relative to the first start of the demo. A later start does not change the
+ * dates.
+ */
 export async function insertCourses(tx: Tx, catalog: Catalog, now: Date): Promise<void> {
   await tx
     .insertInto('course')

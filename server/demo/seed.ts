@@ -14,8 +14,8 @@ import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts
 
 /**
  * Fills a database with the demo in one transaction: catalogue, career tracks, accounts, and the media in the data
- * folder. On a seeded database it restores missing media and adds missing rows. Returns whether the database has the
- * demo of an older version.
+ * folder. If the database is already seeded, restores missing media and adds missing rows. Returns whether an older
+ * version of the app created the demo.
  */
 export async function seedDemo(
   db: Db,
@@ -41,7 +41,8 @@ export async function seedDemo(
     // The first-run checklist is hidden, because the demo shows a platform in operation.
     await tx.updateTable('setup_state').set({ dismissed_at: now }).execute()
     await insertDemoWebinars(tx, webinars, now)
-    // Runs after the accounts are created, because the demo learner begins with the first version and keeps it.
+    // Publishes later versions after the accounts exist, because the demo learner must be enrolled in the first
+    // version.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })
   return { isOlder: await isOlderDemo(db, catalog, versions) }

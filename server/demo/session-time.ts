@@ -9,7 +9,10 @@ export function getDayNumber(zone: CourseSession['zone'], now: Date): number {
   return Math.floor((now.getTime() + offsetHours[zone] * HOUR_MS) / DAY_MS)
 }
 
-/** Returns the time `startTime` in the zone, `startsInDays` calendar days of that zone after now. */
+/**
+ * Returns the time `startTime` on the calendar day that is `startsInDays` days after today. Day and time are those of
+ * the zone.
+ */
 export function computeSessionStart(
   plan: { startsInDays: number; startTime: string; zone: CourseSession['zone'] },
   now: Date,

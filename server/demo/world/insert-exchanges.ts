@@ -7,12 +7,12 @@ import type { WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
 const MOST = 36
-/** Exchanges younger than this have no decision yet. */
+/** Age in days from which an exchange has a decision of an admin. */
 const DECIDED_AFTER_DAYS = 2
 
 /**
- * Exchanges points of the learners with most points for phone credit while there is stock. Returns the ledger entries
- * for the points that were spent and returned.
+ * Inserts exchanges of points for phone credit by the learners with most points, while there is stock. Returns the
+ * ledger entries for the points that were spent and returned.
  */
 export async function insertExchanges(
   tx: Tx,

@@ -32,7 +32,7 @@ interface PlannedOrder {
 
 /**
  * Inserts one paid order for each enrolment, refunds for some learners who never began, and unpaid orders. Returns the
- * points that were paid.
+ * points with which learners paid.
  */
 export async function insertOrders(
   tx: Tx,

@@ -14,7 +14,7 @@ export interface PointLine {
   at: Date
 }
 
-/** Returns the points that this history earned, by the rules of the app. */
+/** Computes the points that learners earned in this history, by the rules of the app. */
 export function computeEarnedPoints(
   learners: readonly WorldLearner[],
   enrollments: readonly WorldEnrollment[],

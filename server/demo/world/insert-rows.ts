@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../db/database.ts'
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Inserts rows of plain values, which the database converts to the types of their columns. All rows have the columns of
- * the first row.
+ * Inserts rows of plain JSON values. The database converts the values to the types of their columns. All rows must have
+ * the columns of the first row.
  */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
   const [first] = rows

@@ -11,9 +11,7 @@ import type { WorldCourse, WorldEnrollment } from './study.ts'
 /** Start of each past session of a course, in days before now. */
 const PAST_SESSIONS = [60, 25]
 const SESSION_DAYS = 14
-/**
- * Answers that were handed in within the last `WAITING_DAYS` days are not assessed yet. Most of them are not overdue.
- */
+/** Answers younger than this number of days are not assessed yet. Most of these answers are not overdue. */
 const WAITING_DAYS = 1.6
 
 /** Course session by enrolment. */
@@ -83,8 +81,8 @@ async function insertPastSessions(tx: Tx, courses: readonly WorldCourse[], now: 
 }
 
 /**
- * Assigns each enrolment to the first session that began after the purchase. If no coming session has free seats,
- * assigns the last past session. Never uses the last two seats of a coming session.
+ * Assigns each enrolment to the first session that starts after the purchase. If no coming session has free seats,
+ * assigns the last past session. Keeps two seats of each coming session free.
  */
 async function assignSessions(tx: Tx, enrollments: readonly WorldEnrollment[], now: Date): Promise<Sessions> {
   const coming = await readComingSessions(tx, now)

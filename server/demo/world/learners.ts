@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { createDemoEmail, createDemoId } from '../demo-id.ts'
 import type { Random } from './random.ts'
 
-/** Speed at which a learner studies; `gone` learners stopped. */
+/** Speed at which a learner studies. `gone` means that the learner has stopped. */
 export type Pace = 'eager' | 'steady' | 'slow' | 'gone'
 
 export interface WorldLearner {
@@ -46,7 +46,7 @@ function pickPace(random: Random): Pace {
   return dice < 0.78 ? 'slow' : 'gone'
 }
 
-/** Plans the learners. More of them joined recently, as on a growing platform. They have no password. */
+/** Plans the learners. Most of them joined recently, as on a growing platform. The accounts have no password. */
 export function planLearners(random: Random, now: Date): WorldLearner[] {
   const takenNames = new Set<string>()
   const learners: WorldLearner[] = []

@@ -1,4 +1,4 @@
-/** Random numbers from a seed, so that they are the same in every demo. */
+/** Random numbers that a seed determines, so that every demo has the same numbers. */
 export interface Random {
   /** Returns a number of at least 0 and below 1. */
   next(): number

@@ -19,7 +19,7 @@ import { planStudy, type WorldEnrollment } from './study.ts'
 
 const SEED = 20_261_128
 const experts = ['Hendri Wijaya', 'Ni Luh Saraswati']
-/** Certificates younger than this are not published yet, so that an admin can publish them. */
+/** Age in days below which a certificate is not published yet, so that an admin can try to publish it. */
 const PUBLISHED_AFTER_DAYS = 3
 
 /**
@@ -58,7 +58,7 @@ async function isSeeded(tx: Tx, [first]: readonly WorldLearner[]): Promise<boole
   return row !== undefined
 }
 
-/** Moves the join date of the demo's other learners to the beginning of this history. */
+/** Sets an earlier join date for the other learners of the demo: the beginning of this history. */
 async function ageBoardLearners(tx: Tx, now: Date): Promise<void> {
   const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   await tx
@@ -123,8 +123,8 @@ const sources = [
 ]
 
 /**
- * Inserts visits: more at weekends, and more from month to month. Inserts them only for days before the first recorded
- * visit, so that real visits to the demo are not mixed with invented visits.
+ * Inserts visits: more visits at weekends, and more visits from month to month. Inserts them only for days before the
+ * first recorded visit, so that invented visits are not mixed with real visits to the demo.
  */
 async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
   const rows = Array.from({ length: HISTORY_DAYS }, (_, ago) => ago).flatMap(ago => {

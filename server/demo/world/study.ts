@@ -25,7 +25,7 @@ export interface WorldCourse {
 export interface CompletedMaterial {
   material: WorldMaterial
   at: Date
-  /** Score of a passed quiz. */
+  /** Score of a quiz. Null for other materials. */
   score: number | null
 }
 
@@ -37,7 +37,9 @@ export interface WorldEnrollment {
   completed: readonly CompletedMaterial[]
 }
 
-/** Study habits by pace: share of the materials that the learner completes, and days between two evenings of study. */
+/**
+ * Study habits of each pace: share of the materials that the learner completes, and days between two evenings of study.
+ */
 const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly [number, number] }> = {
   eager: { share: [0.7, 1.25], gapDays: [1, 2] },
   steady: { share: [0.3, 1.05], gapDays: [1, 4] },
@@ -45,7 +47,7 @@ const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly
   gone: { share: [0, 0.15], gapDays: [1, 3] },
 }
 
-/** Plans which learner studies which course. Learners buy only after joining, and all times are in the past. */
+/** Plans which learner studies which course. Learners buy only after they join, and all times are in the past. */
 export function planStudy(
   random: Random,
   learners: readonly WorldLearner[],
@@ -104,7 +106,7 @@ function studyEvenings(random: Random, { from, now, gapDays, materials }: Evenin
   return completed
 }
 
-/** Returns a time between 19:00 and 22:00 WIB on the day of `at`, or for some learners a time in the early morning. */
+/** Returns a random time between 19:00 and 21:30 WIB on the day of `at`, or sometimes between 5:00 and 7:30 WIB. */
 function eveningAfter(random: Random, at: number): number {
   const midnight = Math.floor((at + 7 * HOUR_MS) / DAY_MS) * DAY_MS - 7 * HOUR_MS
   const hour = random.chance(0.15) ? 5 : 19
