@@ -1,7 +1,8 @@
 import { findAppDocument, appDocuments } from '#contract/site/documents.ts'
 
 /**
- * Cache key of the landing document. It is the document's address, because the server redirects a request for its file.
+ * Cache key of the landing document. The key is the address `/` and not the file name, because the server redirects a
+ * request for the file.
  */
 export const LANDING_DOCUMENT = '/'
 

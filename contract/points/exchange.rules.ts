@@ -25,12 +25,12 @@ export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeO
 
 export interface ExchangeFacts extends ExchangeHistory {
   completedCount: number
-  /** Number of materials that were reported faster than they can be learned. */
+  /** Number of completed materials that were reported faster than they can be learned. */
   hastyCount: number
   videoCount: number
-  /** Videos completed without watch evidence. */
+  /** Number of videos that were completed without watch evidence. */
   declaredVideoCount: number
-  /** Other users who requested credit for the same number. */
+  /** Number of other users who requested credit for the same phone number. */
   sameNumberCount: number
 }
 
@@ -56,6 +56,6 @@ export function findSuspicionSigns(facts: ExchangeFacts, now: Date): { sign: Exc
       `${declaredVideoCount} dari ${videoCount} video selesai tanpa bukti ditonton`,
     'young-account': ageDays < YOUNG_DAYS && `Akun baru ${ageDays} hari`,
   } satisfies Record<ExchangeSignCode, string | false>
-  // `Object.entries` loses the types. The keys are those of the table.
+  // `Object.entries` returns plain strings as keys. The cast restores the key types of `isOdd`.
   return Object.entries(isOdd).flatMap(([sign, text]) => (text ? [{ sign: sign as ExchangeSignCode, text }] : []))
 }

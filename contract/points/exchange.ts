@@ -4,7 +4,10 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { ShownPrice } from '../catalog/price.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** asked → approved → paid. If rejected (from asked or approved), the points are returned. */
+/**
+ * States in order: asked, approved, paid. An asked or approved exchange can also be rejected; its points are then
+ * returned.
+ */
 export const ExchangeState = v.picklist(['asked', 'approved', 'paid', 'rejected'])
 export type ExchangeState = v.InferOutput<typeof ExchangeState>
 

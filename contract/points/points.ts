@@ -5,7 +5,7 @@ import { Id, Instant, PlainText } from '../wire/text.ts'
 /**
  * Events that a client reports. Only the server knows their points. `ref` identifies the subject of the event:
  * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes,
- * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars. Absent for `register-success`.
+ * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars. `ref` is absent for `register-success`.
  */
 export const PointEventName = v.picklist([
   'register-success',
@@ -29,7 +29,7 @@ export const PointExtras = v.looseObject({
 
 export const CreatePointBody = v.object({
   user_id: Id,
-  /** Points that the client expects. The server decides. */
+  /** Points that the client expects. The server decides the actual points. */
   point: v.pipe(v.number(), v.finite()),
   extras: PointExtras,
 })

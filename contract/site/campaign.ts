@@ -14,7 +14,7 @@ const refused = [
   /(?:^|[^A-Z0-9])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{12}(?:[^A-Z0-9]|$)/, // a redeem code
   /\/INV-/i, // an invoice code
   /eyJ/, // the beginning of a JSON web token
-  /[\p{L}\p{N}_-]{41,}/u, // a token of another kind
+  /[\p{L}\p{N}_-]{41,}/u, // any other token of more than 40 characters
 ]
 
 /** A campaign tag of an address, stored unchanged. */

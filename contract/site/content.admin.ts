@@ -24,7 +24,7 @@ export type ContentRow = v.InferOutput<typeof ContentRow>
 
 export const ContentDetail = v.object({
   ...row,
-  /** Text as typed. */
+  /** Text of each form field, as the author typed it. */
   values: v.record(v.string(), v.string()),
   /** True if visitors see this text or an earlier version of it. */
   isLive: v.boolean(),
@@ -39,7 +39,10 @@ const TEXT_MAX_BYTES = 256 * 1024
 
 const form = {
   kind: ContentKind,
-  /** Text as typed. The server validates it with the rules of its kind (`content-kinds.ts`). */
+  /**
+   * Text of each form field, as the author typed it. The server validates the text with the rules of its kind
+   * (`content-kinds.ts`).
+   */
   values: v.record(v.string(), v.string()),
   /** Time of publication. With null the text is saved as a draft, and the published version remains visible. */
   publishAt: v.nullable(Instant),

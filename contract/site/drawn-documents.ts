@@ -5,7 +5,9 @@
 export const drawnDocuments = {
   folder: '.documents',
   code: 'draw-page.js',
-  /** File with the documents of all pages. They contain `marks` instead of their content. */
+  /**
+   * File with the documents of all pages. Each document contains the placeholders of `marks` instead of its content.
+   */
   frames: 'frames.json',
   /**
    * Id of the data block that lists a document's scripts. The inline script reads this list, so the inline script is

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Measurements and errors of a page, recorded as visit events (`tracking.ts`). No field can hold typed text: an element
- * is named by its tag and class, a script by its file and position.
+ * Measurements and errors of a page, recorded as visit events (`tracking.ts`). No field can contain typed text: an
+ * element is named by its tag and class, a script by its file and position.
  */
 
 /** Route pattern of a page, e.g. `/kelas/$slug`: parameter names replace the values. */

@@ -41,7 +41,7 @@ export type TrackedQuery = v.InferOutput<typeof TrackedQuery>
 
 const shared = {
   url: PagePattern,
-  /** Id of the user, only as a label. The socket acts as its token's user and refuses events with another id. */
+  /** Id of the user, only as a label. The socket acts for the user of its token, and refuses events with another id. */
   user_id: v.optional(Id),
   session_id: Id,
   /** Number of the event in this browser. The server records events with the same number only once. */

@@ -84,9 +84,9 @@ export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
 
 /**
  * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to `BRIDGE_MS`.
- * Claims of the device fill the gaps between two proofs, and a little before and after. All claims together count for
- * at most `CLAIM_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven time, the earliest first. More evidence
- * never reduces the result.
+ * Claims of the device fill the gaps between two proofs, and up to `CLAIM_REACH_MS` before the first and after the last
+ * proof. All claims together count for at most `CLAIM_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven
+ * time, the earliest first. More evidence never reduces the result.
  */
 export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(getCodeWindowSpan)], HEARTBEAT_GAP_MS)
@@ -167,7 +167,7 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
 /** Longest absence that is not reported as missed, because users need some time to find the meeting room. */
 const MISSED_MS = 3 * 60_000
 
-/** Returns whether the user attended, but missed a part. */
+/** Returns whether the user attended, but missed at least `MISSED_MS` of the meeting. */
 export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
   return presentMs > 0 && end - start - presentMs >= MISSED_MS
 }
@@ -186,8 +186,8 @@ export function isSeenIn(seen: readonly Span[], window: number): boolean {
 }
 
 /**
- * True if a heartbeat arrived after the code expired, and the connection has lasted so long after that time that a code
- * typed in time would have arrived.
+ * True if a code of this window that was typed in time would have arrived: a heartbeat arrived after the code expired,
+ * and its series of heartbeats began at least `CODE_VALID_MS` ago.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
   const runOut = getCodeWindowSpan(window)[1] + CODE_VALID_MS

@@ -7,7 +7,7 @@ export const Objection = v.object({
   state: v.picklist(['open', 'granted', 'declined']),
   reason: v.string(),
   raisedAt: Instant,
-  /** Note of the user who decided. */
+  /** Note of the user who decided the objection. */
   note: v.nullable(v.string()),
 })
 export type Objection = v.InferOutput<typeof Objection>
@@ -17,7 +17,7 @@ export const OwnAttendance = v.object({
   meetingId: Id,
   pass: AttendancePass,
   presentMs: v.number(),
-  /** Time needed to count as attended. */
+  /** Time in milliseconds that is needed to count as attended. */
   neededMs: v.number(),
   lengthMs: v.number(),
   /** Periods in which the caller was present; milliseconds since 1970. */

@@ -14,7 +14,10 @@ interface Facts {
   origin: string
 }
 
-/** Returns the path of the room, from which users join a meeting. The join address itself must not be stored. */
+/**
+ * Returns the path of the meeting room, from which users join a meeting. Calendars contain this path, because the join
+ * address itself must not be stored.
+ */
 export function getRoomPath(slug: string, number: number): string {
   return `/webinar/${slug}/ruang/${number}`
 }

@@ -43,7 +43,7 @@ export const readDeskRecap = defineEndpoint({
 })
 
 /**
- * Saves a recap. After the meeting, users with a seat are notified once, beginning with those who lost the
+ * Saves a recap. After the meeting, users with a seat are notified once, beginning with the users who lost the
  * connection.
  */
 export const saveRecap = defineEndpoint({

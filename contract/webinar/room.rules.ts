@@ -20,7 +20,7 @@ interface Ranked {
 
 const ranks = { open: 0, answered: 1, hidden: 2 }
 
-/** Sorts unanswered questions before answered questions, and each group by votes. */
+/** Sorts unanswered questions before answered questions, and each group by votes, the most votes first. */
 export function sortByVotes<Q extends Ranked>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
     (a, b) => ranks[a.state] - ranks[b.state] || b.votes - a.votes || Date.parse(a.askedAt) - Date.parse(b.askedAt),

@@ -34,7 +34,7 @@ export const RoomTalk = v.object({
   people: v.number(),
   /** Sequence number of the meeting. A different number means that the meeting was moved or cancelled. */
   sequence: v.number(),
-  /** True if the caller may announce, answer and hide. */
+  /** True if the caller may announce, answer and hide messages. */
   isHost: v.boolean(),
   announcements: v.array(RoomAnnouncement),
   questions: v.array(RoomQuestion),

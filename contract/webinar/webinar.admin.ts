@@ -43,7 +43,7 @@ const WebinarSeat = v.object({
   state: v.picklist(['registered', 'waiting']),
   wantsReminders: v.boolean(),
   wishedAt: Instant,
-  /** Certificate of attendance. */
+  /** Certificate of attendance. Null if the user has no such certificate. */
   certificate: v.nullable(v.object({ id: Id, isRevoked: v.boolean() })),
 })
 

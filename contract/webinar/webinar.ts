@@ -29,7 +29,10 @@ export const WebinarCard = v.object({
   summary: v.string(),
   mode: v.picklist(['Daring', 'Luring']),
   zone: Zone,
-  /** `picUrl` is the picture of the instructor with this name. Absent from data that devices stored earlier. */
+  /**
+   * `picUrl` is the picture of the instructor with this name. It is absent from data that devices stored before the
+   * field existed.
+   */
   speaker: v.object({ name: v.string(), title: v.string(), picUrl: v.optional(v.nullable(v.string())) }),
   /** Maximum number of seats; null if unlimited. For a course session, its orders take the seats. */
   capacity: v.nullable(v.number()),

@@ -118,9 +118,9 @@ export interface Endpoint<
   readonly bodyMaxBytes: number
   /** Rate limit by the caller's address, counted before the body is read. */
   readonly limit: LimitName | undefined
-  /** Replaces a JSON body. */
+  /** Upload of a file, which replaces a JSON body. */
   readonly upload: Upload
-  /** Replaces a JSON body. */
+  /** A piece of a file, which replaces a JSON body. */
   readonly bytes: Bytes
   /** Content type if the answer is a file, without envelope. `answer` is then `DownloadedFile`. */
   readonly download: DownloadType | undefined
@@ -198,7 +198,7 @@ export function defineEndpoint<
     bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
     limit: undefined,
     upload: undefined as Upload, // the value is undefined if the part is absent, as for `params`
-    bytes: undefined as Bytes, // undefined if absent, like `params`
+    bytes: undefined as Bytes, // the value is undefined if the part is absent, as for `params`
     download: undefined,
     errors: [],
     isForTrustedSites: false,

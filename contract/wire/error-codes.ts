@@ -9,7 +9,7 @@ import type { PackageCode } from '../packages/package-codes.ts'
  * `getErrorStatus` concern the request itself and keep their HTTP status.
  */
 export const errorMessages = {
-  // the request
+  // faults of the request itself
   VALIDATION_FAILED: 'Ada isian yang belum benar.',
   UNAUTHORIZED: 'Kamu perlu masuk dulu.',
   JWT_EXPIRED: 'Sesi perlu diperbarui.',

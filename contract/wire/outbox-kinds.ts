@@ -75,8 +75,8 @@ export function isOutboxKind(kind: string): kind is OutboxKind {
 }
 
 /**
- * Returns the row of a kind. Returns undefined if this build does not know the kind. Its methods accept only payloads
- * of this kind.
+ * Returns the definition of a kind. Returns undefined if this build does not know the kind. The methods of a definition
+ * accept only payloads of its kind.
  */
 export function findKind(kind: string): Kind<object> | undefined {
   return isOutboxKind(kind) ? outboxKinds[kind] : undefined

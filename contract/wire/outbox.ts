@@ -4,9 +4,9 @@ import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import { Instant, PlainText } from './text.ts'
 
 /**
- * Outbox entry before its fields are checked. The server checks entries one by one, so that an invalid entry does not
- * refuse its whole batch. Only the id must be text, because the result contains it. An invalid kind counts as unknown;
- * an invalid time is replaced by the current time.
+ * Outbox entry before its fields are checked. The server checks entries one by one, so that one invalid entry does not
+ * cause the refusal of its whole batch. Only the id must be text, because the result contains it. An invalid kind
+ * counts as unknown; an invalid time is replaced by the current time.
  */
 export const OutboxEntryBody = v.object({
   /** Idempotency key, a UUID, created once when the learner acts. */
@@ -32,7 +32,7 @@ export const OutboxResult = v.object({
 })
 export type OutboxResult = v.InferOutput<typeof OutboxResult>
 
-/** Applies entries in the given order, each in one transaction with its idempotency row. */
+/** Applies entries in the order of the request, each in one transaction with its idempotency row. */
 export const sendOutbox = defineEndpoint({
   method: 'POST',
   path: '/v1/outbox',

@@ -17,7 +17,7 @@ const Count = v.literal('exact')
 
 /** Query parameters of every admin list, besides the list's own filters. */
 export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor), count: v.optional(Count) }
-/** Cursor in the address of a screen, which users can edit freely, so an invalid cursor is ignored. */
+/** Cursor in the address of a screen. Users can edit the address freely, so an invalid cursor is ignored. */
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
 const typedCount = v.optional(v.fallback(v.optional(Count), undefined))
 export const pageSearch = { after: typedCursor, before: typedCursor, count: typedCount }
@@ -36,9 +36,9 @@ export function pageFields<Item extends v.GenericSchema>(item: Item) {
   return {
     items: v.array(item),
     total: PageTotal,
-    /** Value for `after` of the next page; null on the last page. */
+    /** Cursor of the next page, to send as `after`; null on the last page. */
     next: v.nullable(Cursor),
-    /** Value for `before` of the previous page; null on the first page. */
+    /** Cursor of the previous page, to send as `before`; null on the first page. */
     previous: v.nullable(Cursor),
     /**
      * Order of the rows, as in the query parameter `sort`. Present even if the request had no `sort`; absent if the

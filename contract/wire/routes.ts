@@ -10,7 +10,7 @@ export interface AppRoute {
   access: PageAccess
   /** True if the row also applies to addresses below its path, except addresses with a longer matching row. */
   isArea: boolean
-  /** Target for users with access, if the address has no query. */
+  /** Address to which users with access are redirected, if the opened address has no query. */
   onward?: Onward
 }
 
