@@ -6,7 +6,7 @@ export function findHead(db: Db) {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Returns the hash of one row of the chain. */
+/** Returns the hash of one row of the audit log. Each row contains the hash of the previous row (hash chain). */
 export async function findRowHash(db: Db, seq: number): Promise<Buffer | undefined> {
   const row = await db.selectFrom('audit_entry').select('hash').where('seq', '=', String(seq)).executeTakeFirst()
   return row?.hash
@@ -29,7 +29,7 @@ interface View {
   action: AuditAction
 }
 
-/** Returns whether the admin has viewed the same subject since a given time. */
+/** Returns whether the admin has viewed the subject since a given time. */
 export async function hasViewed(
   db: Db,
   { userId, view, since }: { userId: string; view: View; since: Date },
@@ -47,7 +47,7 @@ export async function hasViewed(
   return earlierRow !== undefined
 }
 
-/** Lists rows of the chain after the number `after` up to the number `until`, in order. */
+/** Lists the rows of the audit log in their order, from the row after number `after` up to number `until`. */
 export function listChain(db: Db, { after, until, limit }: { after: number; until: number; limit: number }) {
   return db
     .selectFrom('audit_entry')

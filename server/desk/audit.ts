@@ -13,7 +13,7 @@ export interface Actor {
   readonly at: Date
 }
 
-/** System without an account that acts: the payment provider, or the operator's command. `place` identifies it. */
+/** Actor without an account: the payment provider, or a command of the operator. `place` is the name of this system. */
 export interface SystemActor extends Omit<Actor, 'userId'> {
   readonly userId: null
 }
@@ -26,9 +26,9 @@ type Values = NonNullable<AuditDetail['before']>
 
 export interface AuditedAction {
   action: AuditAction
-  /** Object that the action changed. `name` is its label in the log. */
+  /** Object that the action changed. `name` is the object's label in the log. */
   subject: { kind: string; id: string; name: string }
-  /** User whose data the label and the values contain. */
+  /** User whose personal data is in the label or in the values. */
   personId?: string
   reason?: string
   before?: Values
@@ -36,8 +36,8 @@ export interface AuditedAction {
 }
 
 /**
- * Adds a log row in the transaction of the action, so that neither is stored without the other. Must be called last,
- * because all other audited actions wait until this transaction commits.
+ * Adds a log row in the transaction of the action, so that either both are stored or none. Must be called last, because
+ * all other audited actions wait from this call until the transaction commits.
  */
 export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
   const head = await lockHead(tx)
@@ -63,7 +63,7 @@ export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: Audi
   await writeHead(tx, { seq: row.seq, hash })
 }
 
-/** Returns only the values that differ. */
+/** Returns the values before and after the action, without the values that are equal. */
 function pickChanges(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
@@ -72,8 +72,8 @@ function pickChanges(before: Values | undefined, after: Values | undefined): Pic
 }
 
 /**
- * Hashes a detail with a salt. Because of the salt, the content of an erased detail cannot be guessed from the hash.
- * Fields are sorted, because jsonb does not keep their order.
+ * Hashes a detail with a salt, so that the content of an erased detail cannot be guessed from the hash. Sorts the
+ * fields, because jsonb does not keep their order.
  */
 export function hashDetail({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
   const sortEntries = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))

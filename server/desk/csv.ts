@@ -11,14 +11,17 @@ export interface CsvColumn<Row> {
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Beginning of a text that a spreadsheet would run as a formula, even after spaces and separators (CWE-1236). */
+/**
+ * Matches text that a spreadsheet would run as a formula. Spaces and separators may stand in front of the formula
+ * (CWE-1236).
+ */
 const FORMULA = /^\s*[=+\-@\t\r\n|]/
-/** Digits that a spreadsheet would change: it removes leading zeros and rounds long numbers. */
+/** Matches digits that a spreadsheet would change: a spreadsheet removes leading zeros and rounds long numbers. */
 const DIGITS = /^(?:0\d+|\d{12,})$/
 
 /**
- * Formats one cell. An apostrophe marks text that a spreadsheet would change. `parseCsv` removes the apostrophe before
- * digits.
+ * Formats one cell. Adds an apostrophe before text that a spreadsheet would change. `parseCsv` removes an apostrophe
+ * before digits.
  */
 export function formatCsvCell(value: CsvValue): string {
   if (value === null) return ''
@@ -36,12 +39,12 @@ export function formatCsvHead<Row>(columns: readonly CsvColumn<Row>[]): Uint8Arr
   return Buffer.from(BOM + joinLine(columns.map(({ name }) => formatCsvCell(name))))
 }
 
-/** Returns one line for each row. */
+/** Formats one line for each row. */
 export function formatCsvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Uint8Array {
   return Buffer.from(rows.map(row => joinLine(columns.map(({ value }) => formatCsvCell(value(row))))).join(''))
 }
 
-/** Generates a file in batches of rows while it is sent. */
+/** Generates the file in batches of rows, so that sending can begin before all rows are read. */
 export async function* generateCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,

@@ -8,13 +8,13 @@ type Sortable<Row> = Omit<PageColumn<Row>, 'direction'>
 interface Order<Row, Name extends string> {
   /** Sortable columns. The keys are the names in the contract's `sorts`. */
   sorts: Record<Name, Sortable<Row>>
-  /** Default order: a name, with `-` in front for descending order. */
+  /** Default sort order: a name of `sorts`, with `-` in front for descending order. */
   usual: Name | `-${Name}`
-  /** A unique column, so that rows with equal values have a fixed order. */
+  /** A unique column, by which rows with equal values are sorted, so that their order is fixed. */
   unique: Sortable<Row>
 }
 
-/** Reads a page of an admin list, in the order of the query. */
+/** Reads a page of an admin list, sorted as the request or the default order says. */
 export async function readDeskList<Row extends object, Name extends string>(
   db: Db,
   rows: AliasableExpression<Row>,
@@ -23,7 +23,7 @@ export async function readDeskList<Row extends object, Name extends string>(
 ): Promise<Page<Row> & { sort: string }> {
   const wantedSort: string = sort ?? usual
   const direction = wantedSort.startsWith('-') ? 'desc' : 'asc'
-  // `wantedSort` is the name of a sort order, with a minus for descending order.
+  // `wantedSort` is a name of `sorts`, with `-` in front for descending order.
   const column = sorts[wantedSort.replace(/^-/, '') as Name]
   const order = [
     { ...column, direction },

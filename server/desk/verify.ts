@@ -12,8 +12,8 @@ interface Verdict {
 }
 
 /**
- * Checks the chain from its first row. Compares its end with the separately stored head, so that missing last rows are
- * detected.
+ * Checks the hash chain of the audit log from its first row. Compares the last row with the separately stored head, so
+ * that missing last rows are detected.
  */
 export async function verifyChain(db: Db): Promise<Verdict> {
   const head = await findHead(db)
@@ -40,7 +40,7 @@ function reportBroken(count: number, brokenAt: number, previous: Buffer): Verdic
   return { count, brokenAt, lastHash: previous.toString('hex') }
 }
 
-/** Number and hash (hexadecimal) of the last row at some time. */
+/** Number and hash (hexadecimal) of the last row at one point in time. */
 export interface AuditHead {
   readonly seq: number
   readonly hash: string
@@ -52,8 +52,9 @@ export async function readAuditHead(db: Db): Promise<AuditHead> {
 }
 
 /**
- * Returns whether the chain still contains this head. A person who controls the database can write a whole new chain,
- * which `verifyChain` accepts. Such a chain contains no head that was copied to another machine before.
+ * Returns whether the chain still contains this head. An attacker who controls the database can write a whole new
+ * chain, and `verifyChain` accepts it. The new chain does not contain the heads that were copied to another machine
+ * before.
  */
 export async function containsHead(db: Db, { seq, hash }: AuditHead): Promise<boolean> {
   if (seq === 0) return true

@@ -1,8 +1,8 @@
 import { CallError } from '../http/errors.ts'
 
 /**
- * Throws unless the caller has read the current version, because the write would overwrite a change that the caller
- * never saw.
+ * Throws unless the caller has read the current version. Otherwise the write would overwrite a change that the caller
+ * has not seen.
  */
 export function requireVersion(read: number | undefined, current: number): void {
   if (read === undefined) throw new CallError('VERSION_REQUIRED')

@@ -8,7 +8,7 @@ const RELATIONSHIPS = `${FORMATS}/officeDocument/2006/relationships`
 const PACKAGE = `${FORMATS}/package/2006`
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts of the workbook besides the sheet. The only additional style, number 1, is the format 'Text'. */
+/** Parts of the workbook without the sheet. The only additional cell style, number 1, has the format 'Text'. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -18,8 +18,9 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes a workbook with one sheet while it is sent. Text is stored as text, so that leading zeros and long numbers are
- * kept and no cell can be a formula. All parts have the time `at`, so that the same rows give the same bytes.
+ * Generates a workbook with one sheet, so that sending can begin before all rows are read. Text is stored as text, so
+ * that leading zeros and long numbers are kept and no cell can be a formula. All parts have the time `at`, so that the
+ * same rows give the same bytes.
  */
 export function generateXlsx<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -52,7 +53,10 @@ function getCell(value: CsvValue): string {
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
-/** Removes other control characters, lone surrogates, U+FFFE and U+FFFF, because XML 1.0 cannot represent them. */
+/**
+ * Removes lone surrogates, U+FFFE, U+FFFF, and control characters except tabs and line ends, because XML 1.0 cannot
+ * represent them.
+ */
 const readXmlText = (text: string) =>
   text
     .toWellFormed()

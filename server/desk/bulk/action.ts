@@ -7,18 +7,18 @@ import type { JobContext } from '../../jobs/job.ts'
 import { parseBy } from '../../http/parse.ts'
 import type { Actor } from '../audit.ts'
 
-/** The admin, the reason, and the input of the action besides its rows. */
+/** A run of a bulk action: the admin, the reason and the action's input. */
 export interface BulkOrder<Given = unknown> {
   readonly actor: Actor
   readonly reason: string
   readonly given: Given
-  /** Values of the row, if the row came from a file. */
+  /** Values of the row in the file, if the row came from a file. */
   readonly data?: unknown
   /** Result of the action's `ahead` for this row. */
   readonly ahead?: unknown
 }
 
-/** Data for `undo`: the previous values, and the version after the action. */
+/** Data that `undo` needs: the previous values, and the version after the action. */
 export type UndoData = Record<string, unknown>
 
 interface Definition<Filter, Given> {
@@ -31,9 +31,8 @@ interface Definition<Filter, Given> {
   /** Returns the names of the rows that still exist. Never called with an empty list. */
   names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
   /**
-   * Runs the action on one row, in the transaction that also marks the row as done, so that it is never repeated after
-   * the server was killed. Must check the row again, must throw a `CallError` to refuse it, and must end with
-   * `recordAudit`.
+   * Runs the action on one row. The same transaction marks the row as done, so a killed server never repeats a row.
+   * Must check the row again, must throw a `CallError` to refuse the row, and must call `recordAudit` last.
    */
   run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<UndoData | undefined>
   /**
@@ -45,7 +44,7 @@ interface Definition<Filter, Given> {
   afterwards?: (services: Services) => void
 }
 
-/** A bulk action without its row types, so that one list can contain all actions. */
+/** A bulk action without the types of its filter and input, so that one list can contain all actions. */
 export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | 'undo' | 'afterwards'> {
   name: BulkActionName | ImportName
   /**
@@ -56,7 +55,7 @@ export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | '
   list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
 }
 
-/** Defines a bulk action. Its filter and input are parsed with the action's schemas before they reach the action. */
+/** Defines a bulk action. Parses the filter and the input with the action's schemas before they reach the action. */
 export function defineBulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
   const { name, filter, given, rows, names, run, undo, afterwards } = action
   const parseOrder = (order: BulkOrder): BulkOrder<Given> => ({

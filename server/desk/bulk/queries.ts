@@ -4,7 +4,10 @@ import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { UndoData } from './action.ts'
 
-/** Stores the rows that match the filter now, at most one more than allowed. Returns their number. */
+/**
+ * Stores the ids of the rows that match the filter now. Stores at most one row more than allowed. Returns the number of
+ * stored rows.
+ */
 export async function insertFiltered(
   tx: Tx,
   bulkId: string,
@@ -26,8 +29,8 @@ export async function insertChosenRows(tx: Tx, bulkId: string, ids: readonly str
 }
 
 /**
- * Takes a shared lock for a worker of a row. A stop waits for the current row, and after a stop no worker begins
- * another row.
+ * Locks the run in shared mode while a worker processes a row. A call that stops the run waits for this row. After the
+ * stop no worker begins another row.
  */
 export function lockRunForRow(tx: Tx, id: string) {
   return tx.selectFrom('bulk_run').selectAll().where('id', '=', id).forShare().executeTakeFirst()
@@ -38,7 +41,7 @@ export function lockRun(tx: Tx, id: string) {
 }
 export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
-/** Takes the next row that no other worker has locked. Rows that failed before come last. */
+/** Locks and returns the next row that no other worker has locked. Rows that failed before come last. */
 export function claimRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
   return tx
     .selectFrom('bulk_row')
@@ -53,7 +56,7 @@ export function claimRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waitin
     .executeTakeFirst()
 }
 
-/** Reads, without a lock, the row that is probably next. */
+/** Reads the next row without a lock. Another worker may process this row first. */
 export function peekRow(db: Db, bulkId: string) {
   return db
     .selectFrom('bulk_row')
@@ -89,7 +92,7 @@ export async function markUndone(tx: Tx, { bulkId, seq }: RowKey): Promise<void>
     .execute()
 }
 
-/** Marks a row as refused if it is still waiting. Another worker may have finished it meanwhile. */
+/** Marks a row as refused unless another worker has finished the row meanwhile. */
 export async function markRowRefused(db: Db, { bulkId, seq }: RowKey, from: 'waiting' | 'undo-waiting', code: string) {
   await db
     .updateTable('bulk_row')
@@ -124,7 +127,7 @@ export async function setRun(tx: Tx, id: string, change: Updateable<Database['bu
   await tx.updateTable('bulk_run').set(change).where('id', '=', id).execute()
 }
 
-/** Marks finished rows to be undone. Rows that needed no action keep their state. */
+/** Marks all finished rows for undo. Rows on which the action changed nothing keep their state. */
 export async function markRowsForUndo(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')

@@ -12,8 +12,9 @@ const MAX_TRIES = 3
 type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
 
 /**
- * Processes rows until no row is waiting, `signal` aborts, or `rows` rows are done. Returns whether there may be more
- * rows. Each row is one transaction, so the action, its log row and its mark are written together or not at all.
+ * Processes rows until no row is waiting, `signal` aborts, or `rows` rows are done. Returns false if no row is left or
+ * the run has stopped. Each row is one transaction: the action, its audit log row and the mark of the row are stored
+ * together or not at all.
  */
 export async function processRows(
   context: JobContext,
@@ -44,13 +45,13 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
       taken = undefined
       const run = await queries.lockRunForRow(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
-      // Locks the admin's roles until the row is done. A call that removes the role waits for this row. After that call
+      // Locks the admin's roles until the row is done. A call that removes the role waits for this row, and afterwards
       // no other row begins.
       if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.claimRow(tx, bulkId, from)
       if (!row) return 'nothing left'
-      // If another worker took the row for which `ahead` was called, starts again.
+      // Starts again if another worker took the row for which `ahead` was called.
       if (action.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
       const rowKey = { bulkId, seq: row.seq }
       taken = { rowKey, from, tries: row.tries }
@@ -76,7 +77,10 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
   }
 }
 
-/** Calls `ahead` for the next row. Stores an error with the row; it is handled when the row is processed. */
+/**
+ * Calls `ahead` for the next row. Returns an error instead of throwing it, because the error is handled when the row is
+ * processed.
+ */
 async function lookAhead(context: JobContext, ask: NonNullable<BulkAction['ahead']>, bulkId: string) {
   const next = await queries.peekRow(context.db, bulkId)
   if (!next) return undefined
@@ -92,7 +96,10 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
   return { actor: { userId: run.runner_id, place: run.place, at }, reason, given: run.given }
 }
 
-/** Ends the run if no row is left. If another worker is still processing a row, that worker ends the run. */
+/**
+ * Ends the run if no row is waiting. A row that another worker is still processing counts as waiting; that worker then
+ * ends the run.
+ */
 async function finish({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
   await runInTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
@@ -105,7 +112,7 @@ async function finish({ db, now }: JobContext, action: BulkAction, bulkId: strin
   })
 }
 
-/** Stops a run whose admin lost the role. Another admin may continue or undo it. */
+/** Stops a run because its admin has lost the role. Another admin may continue or undo the run. */
 async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
   await runInTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
@@ -116,8 +123,8 @@ async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string)
 }
 
 /**
- * Returns the columns of a run that has ended: its end, and the deadline for undoing it. The deadline is null if the
- * action cannot be undone.
+ * Returns the end of a run and the deadline for its undo, as columns. The deadline is null if the action cannot be
+ * undone.
  */
 export function computeEnd(action: BulkAction, at: Date) {
   return { finished_at: at, undo_until: action.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }

@@ -1,9 +1,9 @@
 import { createFileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 
-/** Maximum length of the header in characters, because a file without line ends would be a single very long header. */
+/** Maximum length of the header in characters. A file without line ends would be one very long header. */
 const HEAD_MAX_LENGTH = 100_000
 
-/** Digits after an apostrophe, which `formatCsvCell` and spreadsheets write to keep the digits as text. */
+/** Matches an apostrophe before digits. `formatCsvCell` and spreadsheets write it so that the digits remain text. */
 const MARKED_DIGITS = /^'(?=\d+$)/
 
 /**
@@ -17,7 +17,7 @@ function getSeparator(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Parses CSV (RFC 4180), including the other separators and the apostrophes that spreadsheets write. */
+/** Parses CSV (RFC 4180). Also accepts the other separators and the apostrophes that spreadsheets write. */
 export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = getSeparator(text)
@@ -41,8 +41,8 @@ export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
 }
 
 /**
- * Adds a cell. Keeps one cell after the last allowed column, so that too many columns are detected. Ignores empty cells
- * there, because spreadsheets add them.
+ * Adds a cell to a row. Keeps one filled cell after the last allowed column, so that the check for too many columns
+ * fails. Ignores empty cells after the last allowed column, because spreadsheets add them.
  */
 function keep(cells: string[], cell: string): void {
   if (cells.length < MAX_COLUMNS) cells.push(cell)

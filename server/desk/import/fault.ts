@@ -1,6 +1,6 @@
 import { CallError } from '../../http/errors.ts'
 
-/** Error for a file that cannot be used as a whole. The form shows it at the file field. */
+/** Creates the error for a file that cannot be used at all. The form shows the error at the file field. */
 export function createFileFault(message: string): CallError {
   return new CallError('IMPORT_FILE_NOT_USABLE', { message })
 }

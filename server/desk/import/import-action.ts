@@ -6,14 +6,17 @@ import type { JobContext } from '../../jobs/job.ts'
 import type { BulkAction, BulkOrder, UndoData } from '../bulk/action.ts'
 
 export interface ImportColumn {
-  /** Title of the column in the first line of a file. Case and outer spaces are ignored. */
+  /** Title of the column in the header of a file. Case, and spaces around the title, are ignored. */
   title: string
   /** Titles that external files use for this column. The first of these titles that the file contains is used. */
   otherTitles?: readonly string[]
   isOptional?: boolean
 }
 
-/** Result of checking a row: a message if the row cannot be imported, or a note for a row that may need no action. */
+/**
+ * Result of the check of a row: a message if the row cannot be imported, or a note. `isSettled` is true if the row
+ * needs no action.
+ */
 export type Finding = string | undefined | { note: string; isSettled: boolean }
 
 /** A row that the file does not contain. */
@@ -25,21 +28,27 @@ export interface MissingRow<Row = unknown> {
 
 interface Definition<Row, Ahead> {
   name: ImportName
-  /** Columns by the field names of the row. */
+  /** Column of each field of the row. */
   columns: Record<keyof Row & string, ImportColumn>
   row: GenericSchema<unknown, Row>
-  /** Returns the key of a row, which is also its display name. Two rows of a file with the same key are duplicates. */
+  /**
+   * Returns the key of a row. The key is also the label of the row. Two rows of a file with the same key are
+   * duplicates.
+   */
   keyOf: (row: Row) => string
-  /** Checks rows against the database. Returns a finding per row, or undefined for a row without a problem. */
+  /** Checks rows against the database. Returns one finding for each row: undefined if the row has no problem. */
   check: (db: Db, rows: readonly Row[], now: Date) => Promise<Finding[]>
   /**
-   * Finds rows that the file does not contain, after all rows of the file were read. `named` contains the values of
-   * column `by`, including those of invalid lines.
+   * Finds rows that are in the database but not in the file. Called after all rows of the file were read. `named`
+   * contains the values of column `by`, also those of invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
   /** Fetches data before the transaction of the row, like `ahead` of a bulk action. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
-  /** Imports one row, like `run` of a bulk action. Must check the row again, because the plan may be a day old. */
+  /**
+   * Imports one row, like `run` of a bulk action. Must check the row again, because the row may have been checked a day
+   * ago.
+   */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<UndoData | undefined>
   undo?: (tx: Tx, kept: UndoData, order: BulkOrder) => Promise<void>
   /** Runs after some rows were committed, like `afterwards` of a bulk action. */
@@ -54,14 +63,14 @@ export interface ImportAction {
   judge: (values: Record<string, string>) => Judged
   check: (db: Db, rows: readonly unknown[], now: Date) => Promise<Finding[]>
   missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
-  /** Bulk action that runs the imported rows. */
+  /** Bulk action that processes the rows of the file. */
   bulk: BulkAction
 }
 
 export function importAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
   const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterwards } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
-  // The database returns the validated row as plain JSON.
+  // The row was validated before it was stored as JSON, so the type is certain.
   const getRow = (row: unknown) => row as Row
   return {
     name,
@@ -80,7 +89,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
     bulk: {
       name,
       ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, getRow(data)) }),
-      // `order.ahead` is the result of this definition's own `ahead`.
+      // `order.ahead` is the result of `ahead` of this definition, so its type is certain.
       run: (tx, _id, order) => run(tx, getRow(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: UndoData, order: BulkOrder) => undo(tx, kept, order) }),
       ...(afterwards && { afterwards }),

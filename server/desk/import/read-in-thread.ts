@@ -2,7 +2,7 @@ import { runInThread, ThreadFailure } from '../../threads/run-in-thread.ts'
 import { createFileFault } from './fault.ts'
 import type { SheetFile } from './read-sheet.ts'
 
-/** Runs a file reader in a worker thread. Refuses a file that exceeds the thread's limits of memory or time. */
+/** Runs a file reader in a worker thread. Refuses the file if the reader exceeds the limits of memory or time. */
 export async function readFileInThread<Result>(
   module: URL,
   input: unknown,
@@ -18,6 +18,6 @@ export async function readFileInThread<Result>(
   }
 }
 
-/** Transfers the file's bytes to the thread without a copy. They cannot be read here afterwards. */
+/** Moves the bytes of the file to the thread without a copy. The calling thread cannot read the bytes afterwards. */
 export const readSheetInThread = ({ bytes, type }: SheetFile) =>
   readFileInThread<Uint8Array>(new URL('read-sheet.ts', import.meta.url), { bytes, type }, [bytes])

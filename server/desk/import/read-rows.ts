@@ -6,7 +6,9 @@ import { readSheetInThread } from './read-in-thread.ts'
 import type { SheetFile } from './read-sheet.ts'
 import { parseRowLines } from './row-lines.ts'
 
-/** Maximum number of rows in one batch. The text of a batch is limited too, because a batch is checked in one query. */
+/**
+ * Maximum number of rows in one batch. The length of the text is limited too, because one query checks a whole batch.
+ */
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_TEXT_LENGTH = 200_000
 
@@ -14,7 +16,7 @@ export interface ReadRow {
   line: number
   cells: string[]
   values: Record<string, string>
-  /** Error of the whole line instead of a single column. */
+  /** Error that concerns the whole line, not one column. */
   problem: string | undefined
 }
 
@@ -24,8 +26,8 @@ export interface ReadFile {
 }
 
 /**
- * Reads rows by the titles in the first line. Reads them in batches, so that other requests are answered between two
- * batches. `read` runs in a worker thread.
+ * Reads the header and then the rows in batches, so that other requests are answered between two batches. The titles of
+ * the header determine the fields. `read` runs in a worker thread.
  */
 export async function readRows(
   file: ReceivedFile,
@@ -76,7 +78,7 @@ function getFields(header: readonly string[], columns: Readonly<Record<string, I
   return fields
 }
 
-/** Beginning of a text that a spreadsheet would run as a formula. A sign before digits begins a number. */
+/** Matches text that a spreadsheet would run as a formula. A sign before digits is a number, not a formula. */
 const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
 
 function getRow({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {
@@ -86,8 +88,8 @@ function getRow({ line, cells }: FileRow, fields: readonly (string | undefined)[
     const field = fields[at]
     if (at >= fields.length && cell.trim() !== '') problems.push('Ada lebih banyak kolom daripada judulnya')
     if (cell.length > MAX_CELL_LENGTH) problems.push(`Kolom ke-${at + 1}: lebih dari ${MAX_CELL_LENGTH} huruf`)
-    // Does not look for formulas in unknown columns: they may contain dashes and phone numbers, and their text is only
-    // exported again, with formulas escaped.
+    // Does not search for formulas in unknown columns, which may contain dashes and phone numbers. Their text is only
+    // exported again, and the export escapes formulas.
     else if (field !== undefined && FORMULA.test(cell))
       problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
     else if (cell.includes('\u0000') || !cell.isWellFormed()) problems.push(`Kolom ke-${at + 1}: huruf tidak didukung`)

@@ -6,8 +6,8 @@ import { readWorkbook } from './workbook/read-workbook.ts'
 export type SheetFile = Pick<ReceivedFile, 'bytes' | 'type'>
 
 /**
- * Returns all rows of a CSV file or a workbook, as `RowLines`. The server calls it in a worker thread, because large
- * files take long.
+ * Returns all rows of a CSV file or a workbook in the format of `RowLines`. Runs in a worker thread, because reading a
+ * large file takes long.
  */
 export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array> {
   const lines = new RowLines()

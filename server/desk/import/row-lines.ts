@@ -4,16 +4,16 @@ import { createFileFault, type FileRow, MAX_CELL_LENGTH, createTooLargeFault } f
 /** Maximum number of lines of a spreadsheet, including blank lines. */
 const MAX_LINES = 1_048_576
 /**
- * Maximum length of all rows together. The text is counted here, because a workbook may refer to one long text a
- * million times.
+ * Maximum length of the text of all rows together. The text itself is counted, not the size of the file, because a
+ * workbook may refer to one long text a million times.
  */
 const MAX_TEXT_LENGTH = 64_000_000
 const LINE_FEED = 10
 
 /**
  * Collects the rows of a file as lines of JSON in one block of bytes. A thread can transfer the block without a copy,
- * and the receiver decodes it row by row. Blank rows count against the limit, but are not stored. A cell that is too
- * long is cut one character after the limit, so that its row is still refused.
+ * and the receiver decodes row by row. Blank rows count against the limit, but are not stored. A text that is too long
+ * is cut one character after the limit, so that the later check still refuses its row.
  */
 export class RowLines {
   readonly #lines: string[] = []

@@ -10,7 +10,7 @@ export interface BookInfo {
   folder: string
 }
 
-/** Reads the workbook part: the sheets and the date system. */
+/** Reads the main part of the workbook: the list of sheets, and the date system (1900 or 1904). */
 export async function readBook(workbook: Workbook): Promise<BookInfo> {
   const links = await getLinks(workbook, '')
   const office = [...links.values()].find(({ type }) => type.endsWith('/officeDocument'))
@@ -34,13 +34,15 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
 
 export const createMissingSheetFault = () => createFileFault('Berkas XLSX ini tidak punya lembar kerja.')
 
-/** Finds the attribute `r:id` with any prefix, because programs use different prefixes. */
+/**
+ * Finds the attribute `id` of the relationship. Ignores the prefix (`r:id`), because programs use different prefixes.
+ */
 function findRelationId(attributes: Attributes): string {
   const name = Object.keys(attributes).find(key => key.includes(':') && getLocalName(key) === 'id')
   return name === undefined ? '' : (attributes[name] ?? '')
 }
 
-/** Returns the relationships of a part by their ids. Their paths begin at the root of the archive. */
+/** Returns the relationships of a part by their ids. The paths begin at the root of the archive. */
 async function getLinks(workbook: Workbook, path: string): Promise<Map<string, { type: string; target: string }>> {
   const cut = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, cut), path.slice(cut)]
@@ -62,10 +64,10 @@ function getPath(folder: string, target: string): string {
   return parts.join('/')
 }
 
-/** Maximum number of styles, larger than Excel's own limit. */
+/** Maximum number of cell styles, higher than the limit of Excel. */
 const MAX_STYLES = 65_536
 
-/** Returns the kind of date format for each cell style number. Undefined for styles that are not dates. */
+/** Returns the date kind of each cell style, by the style's number. Undefined for styles that are not dates. */
 export async function readDateStyles(workbook: Workbook, folder: string): Promise<readonly (DateKind | undefined)[]> {
   const ownFormats = new Map<number, DateKind | undefined>()
   const styles: (DateKind | undefined)[] = []
@@ -88,7 +90,7 @@ export async function readDateStyles(workbook: Workbook, folder: string): Promis
 /** Maximum number of shared texts, enough for 100,000 rows of 50 columns. */
 const MAX_SHARED_TEXTS = 5_000_000
 
-/** Reads the texts that cells refer to by number, without pronunciation hints (`rPh`). */
+/** Reads the shared texts, to which cells refer by number. Leaves out pronunciation hints (`rPh`). */
 export async function readSharedTexts(workbook: Workbook, folder: string): Promise<readonly string[]> {
   const texts: string[] = []
   let [text, isText, isHint] = ['', false, false]

@@ -2,8 +2,8 @@
 export type DateKind = 'date' | 'time' | 'date-time'
 
 /**
- * Returns the kind of a built-in format, to which a workbook refers only by number (ECMA-376, part 1, 18.8.30). 27 to
- * 36 and 50 to 58 are East Asian dates.
+ * Returns the date kind of a built-in format, to which a workbook refers only by number (ECMA-376, part 1, 18.8.30).
+ * The numbers 27 to 36 and 50 to 58 are East Asian date formats.
  */
 export function getBuiltInDateKind(format: number): DateKind | undefined {
   if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || (format >= 50 && format <= 58)) return 'date'
@@ -13,12 +13,12 @@ export function getBuiltInDateKind(format: number): DateKind | undefined {
 }
 
 /**
- * Matches the parts of a format that are not codes: quoted text, escaped letters, padding, and text in brackets
- * (colours, languages, conditions). Does not match the codes of elapsed time.
+ * Matches the parts of a number format that contain no date codes: quoted text, escaped characters, padding, and text
+ * in brackets (colours, languages, conditions). Does not match the codes of elapsed time, such as `[h]`.
  */
 const NOT_CODES = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
-/** Returns the kind of a custom format, by the letters of its first section. */
+/** Returns the date kind of a custom format, by the codes in its first section. */
 export function getCustomDateKind(code: string): DateKind | undefined {
   const [first = ''] = code.replaceAll(NOT_CODES, '').toLowerCase().split(';', 1)
   if (first.includes('general')) return undefined

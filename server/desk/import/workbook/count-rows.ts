@@ -2,8 +2,8 @@ import { readBook } from './book.ts'
 import { openWorkbook, type PartHandlers, type Workbook } from './parts.ts'
 
 /**
- * Counts the rows of a workbook's first sheet that are not blank. Does not use `SheetReader`, so that the count reveals
- * rows that the reader skipped.
+ * Counts the rows of a workbook's first sheet that are not blank. Does not use `SheetReader`, so that a difference
+ * shows rows that `SheetReader` skipped.
  */
 export async function countFilledRows(bytes: Buffer): Promise<number> {
   const workbook = await openWorkbook(bytes)
@@ -31,7 +31,7 @@ export async function countFilledRows(bytes: Buffer): Promise<number> {
   return count
 }
 
-/** Returns for each shared text whether it is not blank. */
+/** Returns one flag for each shared text: true if the text is not blank. */
 async function sharedTexts(workbook: Workbook, folder: string): Promise<boolean[]> {
   const filled: boolean[] = []
   let text = ''

@@ -7,14 +7,17 @@ import { createMemoryFiles } from '../../../packages/in-memory.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { createFileFault, createTooLargeFault } from '../fault.ts'
 
-/** Limit of all unpacked parts of a workbook. Large enough for 100,000 rows with 50 columns. */
+/** Maximum size of all unpacked parts of a workbook. The limit allows 100,000 rows with 50 columns. */
 const READ_MAX_BYTES = 96 * 1024 ** 2
-/** Limits of the whole archive. They are larger, because pictures and other sheets are listed but never unpacked. */
+/**
+ * Limits of the whole archive. They are higher than `READ_MAX_BYTES`, because pictures and other sheets are listed but
+ * never unpacked.
+ */
 const LIMITS = { maxEntries: 5_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Handlers of XML elements. They get names without prefixes, because programs use different prefixes. */
+/** Handlers of XML elements. The names that they receive have no prefixes, because programs use different prefixes. */
 export interface PartHandlers {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
@@ -33,14 +36,14 @@ export const createBrokenWorkbookFault = () =>
 const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_TOO_MANY_FILES'])
 
 /**
- * Opens a workbook with the same checks as for packages (decision 283): sizes and compression ratios are checked before
- * any byte is unpacked.
+ * Opens a workbook with the same checks as for learning packages (decision 283). Sizes and compression ratios are
+ * checked before any byte is unpacked.
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = await openZip(createMemoryFiles(bytes), '', LIMITS).catch((error: unknown) => {
     throw getFault(error)
   })
-  // Part names are case-insensitive (ECMA-376, part 2).
+  // Searches in lower case, because part names are case-insensitive (ECMA-376, part 2).
   const parts = new Map(zip.entries.map(entry => [entry.path.toLowerCase(), entry]))
   let readBytes = 0
   return {

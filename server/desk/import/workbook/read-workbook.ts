@@ -5,8 +5,9 @@ import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
 /**
- * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas: a cell with a formula is
- * returned with `=` in front. Refuses a sheet without a readable row, because it is not an empty import.
+ * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas: a cell with a formula becomes
+ * text that begins with `=`. Refuses a first sheet without readable text if it has cells or if the workbook has other
+ * sheets, because such a file is not an empty import.
  */
 export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
   const workbook = await openWorkbook(bytes)

@@ -11,7 +11,9 @@ interface Meanings {
   is1904: boolean
 }
 
-/** Converts the elements of a sheet to rows of text. Leaves out cells after the last column that an import can have. */
+/**
+ * Converts the XML elements of a sheet to rows of text. Leaves out cells after the last column that an import may have.
+ */
 export class SheetReader implements PartHandlers {
   cellsSeen = 0
   cellsWithText = 0
@@ -25,7 +27,7 @@ export class SheetReader implements PartHandlers {
   #inline = ''
   #hasFormula = false
   #hints = 0
-  /** The element whose text is being parsed: the value (`v`), or a part of a text (`t`). */
+  /** Name of the XML element whose text is being parsed: the value of a cell (`v`), or a piece of its text (`t`). */
   #reading: 'v' | 't' | undefined
 
   constructor(meanings: Meanings, onRow: (row: FileRow) => void) {
@@ -97,7 +99,7 @@ export class SheetReader implements PartHandlers {
   }
 
   /**
-   * Returns a shared text. An index without a text means that the file is damaged, so it throws: a blank cell would
+   * Returns a shared text by its index. Throws for an index without a text: the file is damaged, and a blank cell would
    * lose the value.
    */
   #sharedText(value: string): string {
@@ -108,7 +110,7 @@ export class SheetReader implements PartHandlers {
   }
 }
 
-/** Returns the column index of a cell: 2 for 'C7'. */
+/** Returns the column index of a cell, for example 2 for 'C7'. */
 function getColumn(cell: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(cell ?? '')?.[0]
   if (letters === undefined) return undefined
