@@ -11,7 +11,7 @@ import { exitCodeOf, runChecks } from './doctor/run.ts'
 import { StartFailure } from './start-failure.ts'
 import { createStorage, openStorage } from './storage/storage.ts'
 
-/** Runs `npm run doctor`: reads the state of this installation and changes nothing. */
+/** Runs `npm run doctor`, which checks this installation without changing it. */
 
 const usage = `Pemakaian:
   npm run doctor                    memeriksa server ini tanpa mengubah apa pun

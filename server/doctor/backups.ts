@@ -28,7 +28,10 @@ const OTHERS_MAY_READ = 0o077
 const notSet = 'BACKUP_DIR kosong.'
 const countDaysSince = (at: Date, { now }: DoctorContext) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
 
-/** Checks the backups of this server. If it makes none, an admin may have confirmed that another system makes them. */
+/**
+ * Checks the backups of a server that makes none itself. An admin may have confirmed that another system makes them;
+ * the check warns if no admin confirmed this, or if the confirmation is old.
+ */
 const ownBackups = defineDatabaseCheck('backup', 'Cadangan', async (ask, scene) => {
   const fix = 'Buat kunci (npm run backup -- key BERKAS), lalu setel BACKUP_DIR dan BACKUP_KEY_FILE.'
   const { backup_at: at } = await ask(readBackupNote)

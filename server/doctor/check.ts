@@ -1,17 +1,20 @@
 import type { Config } from '../config.ts'
 import type { ReadDatabase, DoctorContext } from './scene.ts'
 
-/** `skipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
+/**
+ * `skipped`: the check is impossible because of an earlier fault, or because a setting is unused. A skipped check does
+ * not count as a fault.
+ */
 export type Level = 'ok' | 'warning' | 'error' | 'skipped'
 
 export interface Finding {
   readonly level: Level
   readonly detail: string
-  /** Instruction for the operator. Only for warnings and errors. */
+  /** Instruction for the operator. Set only for warnings and errors. */
   readonly fix?: string
 }
 
-/** One read-only check. Title, detail and fix are Indonesian, because the operator reads them. */
+/** One read-only check. Title, detail and fix are in Indonesian, because the operator reads them. */
 export interface Check {
   readonly id: string
   readonly title: string
@@ -25,7 +28,7 @@ export const reportError = (detail: string, fix: string): Finding => ({ level: '
 
 type Run<Given> = (given: Given, scene: DoctorContext) => Finding | Promise<Finding>
 
-/** Creates a check that needs valid settings. It is skipped if `settings-valid` fails. */
+/** Creates a check that needs valid settings. The check is skipped if `settings-valid` fails. */
 export function defineSettingsCheck(id: string, title: string, run: Run<Config>): Check {
   return {
     id,
@@ -39,7 +42,7 @@ const UNKNOWN_SCHEMA = '3F000'
 
 const getCode = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
-/** Creates a check of the database. It is skipped if the database is closed or has no tables yet. */
+/** Creates a check of the database. The check is skipped if the database is closed or has no tables yet. */
 export function defineDatabaseCheck(id: string, title: string, run: Run<ReadDatabase>): Check {
   return {
     id,
@@ -56,7 +59,7 @@ export function defineDatabaseCheck(id: string, title: string, run: Run<ReadData
   }
 }
 
-/** Returns the finding for a number of rows that should be zero. */
+/** Returns 'ok' if no wrong row was counted; otherwise returns the finding `found`. */
 export function expectNone(count: number, fine: string, found: Finding): Finding {
   return count === 0 ? reportOk(fine) : found
 }

@@ -15,8 +15,8 @@ interface ServerFacts {
 }
 
 /**
- * Reads settings and rights of the database server. The doctor's own read-only transaction does not change the values
- * that it reads.
+ * Reads settings and rights of the database server. The doctor's read-only transaction does not influence the settings
+ * that this function reads.
  */
 export async function readServer(tx: Tx): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
@@ -43,7 +43,7 @@ interface Activity {
   longestWaitMs: number
 }
 
-/** Reads the other sessions of this database. */
+/** Reads the activity of the other sessions of this database. */
 export async function readActivity(tx: Tx): Promise<Activity> {
   const { rows } = await sql<Activity>`
     select
@@ -62,7 +62,7 @@ export async function readClock(tx: Tx): Promise<{ at: Date }> {
   return rows[0] ?? { at: new Date(0) }
 }
 
-/** Returns the hour in each time zone at noon UTC. */
+/** Returns for each time zone the local hour at noon UTC. */
 export async function readZoneHours(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ zone: string; hour: number }>`
     select zone, extract(hour from timestamptz '2026-01-01 12:00Z' at time zone zone)::int as hour
@@ -70,7 +70,10 @@ export async function readZoneHours(tx: Tx): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ zone, hour }) => [zone, hour]))
 }
 
-/** Sets the time limit of a check for statements of this transaction, so that they do not continue after the check. */
+/**
+ * Sets the time limit of the check for the statements of this transaction, so that they do not continue after the
+ * check.
+ */
 export async function limitStatements(tx: Tx, limitMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }

@@ -6,7 +6,10 @@ import { zoneHours } from './zones.ts'
 
 const SECOND_MS = 1_000
 const OLDEST_TESTED_VERSION = 160_000
-/** Connections besides the pool: the connection that listens, a migration, and a command of the operator. */
+/**
+ * Connections that the server needs besides the pool: one that listens, one for a migration, and one for a command of
+ * the operator.
+ */
 const MORE_CONNECTIONS = 4
 const CROWDED_SHARE = 0.8
 const LONG_TRANSACTION_MS = 5 * MINUTE_MS

@@ -16,7 +16,7 @@ export async function selectSampleMedia(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Returns storage keys of complete uploads, in the format of `getFileKey` of the uploads. */
+/** Returns storage keys of complete uploads, in the format of `getFileKey` in the uploads feature. */
 export async function selectSampleUploads(tx: Tx): Promise<string[]> {
   return getNames(
     await sql<{ name: string }>`

@@ -10,7 +10,9 @@ import type { ReadDatabase, DoctorContext } from './scene.ts'
 
 const FEW = 3
 
-/** Compares the keys of a sample with the storage. The sample is random, so that each run checks other files. */
+/**
+ * Checks that the files of a sample exist in the storage. The sample is random, so that each run checks other files.
+ */
 async function compare(keys: readonly string[], { storage }: DoctorContext): Promise<Finding> {
   const sizes = await Promise.all(keys.map(async key => ({ key, size: await storage.sizeOf(key) })))
   const missing = sizes.filter(({ size }) => size === undefined).map(({ key }) => key)

@@ -12,7 +12,7 @@ import { taskChecks } from './tasks.ts'
 const LIMIT_MS = 1_000
 const checks = [...cheapChecks, ...backupChecks, ...taskChecks]
 
-/** Runs the checks that are fast enough for a request, on the database connection of the running server. */
+/** Runs the checks that are fast enough for a request. Uses the database connections of the running server. */
 export async function findFaults({ config, db, storage }: Services, now: Date): Promise<Report[]> {
   const scene = {
     env: process.env,

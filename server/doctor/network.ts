@@ -6,23 +6,23 @@ import type { S3Settings } from '../s3/settings.ts'
 
 export interface Certificate {
   validUntil: Date
-  /** Undefined if browsers accept the certificate. */
+  /** Reason why browsers reject the certificate. Undefined if they accept it. */
   fault: string | undefined
 }
 
-/** Probes of other computers. Each probe fails within its time limit. */
+/** Network requests to other computers. Each request fails within its time limit. */
 export interface Network {
   addressesOf(host: string): Promise<string[]>
   /** Returns the TXT records of a name. */
   textsOf(name: string): Promise<string[]>
   certificateOf(host: string, port: number): Promise<Certificate>
-  /** Connects and logs in at the mail server, over TLS unless it is on this machine. Sends no email. */
+  /** Connects to the mail server and logs in. Uses TLS unless the mail server is on this machine. Sends no email. */
   greetMailServer(url: string): Promise<void>
   /** True if a program accepts connections at this host and port. */
   isPortTaken(host: string, port: number): Promise<boolean>
   /** Returns the status of a GET request. Returns undefined if there is no HTTP answer. */
   statusOf(url: string): Promise<number | undefined>
-  /** Writes, reads and deletes one small object of a bucket. Returns undefined if all three worked. */
+  /** Writes, reads and deletes one small object of a bucket. Returns undefined if all three operations succeeded. */
   probeBucket(settings: S3Settings): Promise<BucketFault | undefined>
 }
 
@@ -37,7 +37,7 @@ function within<T>(target: string, limitMs: number, work: Promise<T>): Promise<T
 
 function readCertificate(host: string, port: number, limitMs: number): Promise<Certificate> {
   const { promise, resolve, reject } = Promise.withResolvers<Certificate>()
-  // Accepts any certificate, so that the fault and the dates of an invalid certificate can be reported.
+  // Accepts any certificate, so that the check can report the fault and the dates of an invalid certificate.
   const socket = connectTls({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false })
   socket.setTimeout(limitMs, () => socket.destroy(createTimeoutError(host, limitMs)))
   socket.on('error', reject)
@@ -99,7 +99,7 @@ async function tryBucket(settings: S3Settings, limitMs: number): Promise<BucketF
   return probeBucket(createS3Client(settings, { limits }))
 }
 
-/** Returns probes with a time limit of `limitMs` each. */
+/** Returns the network requests of the checks, each with a time limit of `limitMs`. */
 export function createNetworkProbes(limitMs: number): Network {
   return {
     addressesOf: async host => (await within(host, limitMs, lookup(host, { all: true }))).map(({ address }) => address),

@@ -10,8 +10,8 @@ import { limitStatements } from './database-queries.ts'
 import type { ReadDatabase, DatabaseAccess } from './scene.ts'
 
 /**
- * Number of connections. More than one, because checks run in parallel. Few, because learners use the other connections
- * of the server.
+ * Maximum number of connections. The checks run in parallel and need more than one, but learners use the other
+ * connections of the database.
  */
 const CONNECTIONS = 4
 
@@ -51,8 +51,8 @@ async function openTarget(target: Target, isEmbedded: boolean, wasStarted: boole
 }
 
 /**
- * Opens the database for reading. Uses the embedded database of a running server; if it is not running, starts it until
- * `close`. Never creates a database.
+ * Opens the database for reading. If the embedded database is not running, starts it until `close` is called. Never
+ * creates a database.
  */
 export async function openDatabase(config: Config | undefined, limitMs: number): Promise<Opened> {
   if (!config) return closed(true, 'Pengaturan belum dapat dibaca.', 'Lihat settings-valid.')
@@ -67,7 +67,8 @@ export async function openDatabase(config: Config | undefined, limitMs: number):
       access: target.access,
       async close() {
         await target.close()
-        // Leaves the database running if a server uses it, including a server that started meanwhile.
+        // Stops the database only if this command started it. `stop` leaves it running if a server has started
+        // meanwhile.
         if (!embedded.isReused) await embedded.stop()
       },
     }

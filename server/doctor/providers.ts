@@ -46,7 +46,7 @@ const mailFrom = defineSettingsCheck('mail-from', 'Alamat pengirim', ({ smtpUrl,
   )
 })
 
-/** Returns the public key that the TXT record of the selector must contain. */
+/** Returns the public key that the DNS record (TXT) of the DKIM selector must contain. */
 const getPublicKey = (privateKey: string) =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 

@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts'
 const getTitles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
 
 /**
- * Lists sessions with a wrong number of taken seats. A seat belongs to an open class of a learner, or to an order that
- * waits for its payment.
+ * Lists sessions whose stored number of taken seats is wrong. Taken seats are those of learners with an open class, and
+ * those of orders that wait for a payment.
  */
 export async function listWrongSeats(tx: Tx): Promise<string[]> {
   return getTitles(
@@ -25,8 +25,8 @@ export async function listWrongSeats(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Lists webinars with a wrong number of taken seats. Meetings of a course are left out, because they are open to its
- * learners without seats.
+ * Lists webinars whose stored number of taken seats is wrong. Leaves out the meetings of courses, which the course's
+ * learners attend without a seat.
  */
 export async function listWrongWebinarSeats(tx: Tx): Promise<string[]> {
   return getTitles(
@@ -51,7 +51,10 @@ export async function countVouchersOverused(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Counts the payment findings that are open since before `lateBefore`, and finds the last complete comparison. */
+/**
+ * Counts open payment findings that are older than `lateBefore`, and finds the last complete comparison with the
+ * payment provider.
+ */
 export async function readPayments(tx: Tx, lateBefore: Date): Promise<{ late: number; comparedAt: Date | null }> {
   const { rows } = await sql<{ late: number; comparedAt: Date | null }>`
     select (select count(*)::int from payment_finding where settled_at is null and noticed_at < ${lateBefore}) as late,
@@ -63,7 +66,7 @@ export function readAuditHead(tx: Tx) {
   return tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Returns the last `limit` rows, oldest first. */
+/** Returns the last `limit` rows of the audit log, oldest first. */
 export async function readAuditTail(tx: Tx, limit: number) {
   const rows = await tx.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc').limit(limit).execute()
   return rows.toReversed()

@@ -92,7 +92,8 @@ const payments = defineDatabaseCheck('payments', 'Pembayaran', async (ask, { now
 type Row = Awaited<ReturnType<typeof readAuditTail>>[number]
 
 /**
- * Returns the number of the first row whose hash does not match the previous row. Returns undefined if all rows match.
+ * Returns the number of the first row whose number, detail hash or row hash does not continue the chain. Returns
+ * undefined if all rows are correct.
  */
 function findFirstBroken([first, ...rest]: readonly Row[]): number | undefined {
   let before = first

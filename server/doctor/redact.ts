@@ -1,7 +1,7 @@
 import type { DoctorContext } from './scene.ts'
 
 const HIDDEN = '•••'
-/** Minimum length of a secret, because shorter values would remove ordinary letters from the report. */
+/** Minimum length of a secret that is removed. A shorter secret would also remove ordinary text from the report. */
 const SHORTEST_SECRET = 4
 const secretSettings = [
   'MIDTRANS_SERVER_KEY',

@@ -12,7 +12,7 @@ function getSummary(reports: readonly Report[]): string {
   return `${reports.length} pemeriksaan: ${counts.join(', ')}.`
 }
 
-/** Returns the table for the terminal: one line for each check, with its fix below. */
+/** Formats the report for the terminal: one line for each check, with the fix below it. */
 export function formatReport(reports: readonly Report[], tookMs: number): string {
   const idWidth = Math.max(...reports.map(({ id }) => id.length))
   const indent = ' '.repeat(Math.max(...Object.values(labels).map(label => label.length)) + 2)

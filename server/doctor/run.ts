@@ -12,8 +12,8 @@ export interface Report {
 const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 /**
- * Returns the finding of a check, or a warning after the time limit. Does not cancel a late check; the program ends
- * without waiting for it.
+ * Returns the finding of a check, or a warning after the time limit. Does not cancel a late check: the program ends
+ * without its result.
  */
 function finishInTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
   const late = reportWarning(
@@ -46,7 +46,7 @@ export function runChecks(checks: readonly Check[], scene: DoctorContext, limitM
   )
 }
 
-/** Exit code for scripts: 0 all good, 1 warnings, 2 errors. */
+/** Returns the exit code for scripts: 0 without problems, 1 for warnings, 2 for errors. */
 export function exitCodeOf(reports: readonly Report[]): 0 | 1 | 2 {
   if (reports.some(({ level }) => level === 'error')) return 2
   return reports.some(({ level }) => level === 'warning') ? 1 : 0

@@ -10,7 +10,7 @@ export async function listRunMigrations(tx: Tx): Promise<string[]> {
   return getNames(await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx))
 }
 
-/** Returns the migrations after which the previous version still works. */
+/** Returns the migrations that only expand the schema, so that the previous version of the app still works. */
 export async function listExpansions(tx: Tx): Promise<string[]> {
   if (!(await listTables(tx)).includes('schema_change')) return []
   const rows = await tx.selectFrom('schema_change').select('name').where('is_expansion', '=', true).execute()

@@ -44,8 +44,8 @@ const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async a
 })
 
 /**
- * Returns the tables that exist after the migrations. The migrations are plain SQL, and each statement concerns one
- * table.
+ * Returns the tables that the migrations create and do not drop later. The migrations are plain SQL, and each statement
+ * concerns one table.
  */
 export function listExpectedTables(texts: readonly string[]): Set<string> {
   const tables = new Set<string>()
@@ -58,7 +58,10 @@ export function listExpectedTables(texts: readonly string[]): Set<string> {
   return tables
 }
 
-/** Compares the tables with the expected tables, because migration files have no stored checksum. */
+/**
+ * Compares the tables of the database with the expected tables. Migration files cannot be compared, because no checksum
+ * of them is stored.
+ */
 const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
   if (done.size === 0) return reportSkipped(runBefore)
@@ -84,7 +87,7 @@ const extensions = defineDatabaseCheck('database-extensions', 'Ekstensi PostgreS
 
 const queueVersion = (): number => {
   const path = createRequire(import.meta.url).resolve('pg-boss/package.json')
-  // The package's file has this field with the number of its schema.
+  // The file of the package `pg-boss` contains the number of its schema in this field.
   return (JSON.parse(readFileSync(path, 'utf8')) as { pgboss: { schema: number } }).pgboss.schema
 }
 

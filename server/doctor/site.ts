@@ -17,7 +17,7 @@ const HTTPS_PORT = 443
 
 const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
-/** Returns the host of a public address. Returns undefined for this machine and for names of test networks. */
+/** Returns the host of a public URL. Returns undefined for this machine and for host names of test networks. */
 function findPublicHost(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   const { hostname } = new URL(url)

@@ -7,7 +7,7 @@ interface TaskFacts {
   dead: number
   stuck: number
   waiting: number
-  /** Time from which the oldest waiting task could run. */
+  /** Time at which the oldest waiting task could have started. */
   oldest: Date | null
 }
 
