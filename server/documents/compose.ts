@@ -5,10 +5,10 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { createCardAddress, CARD } from './cards/card-address.ts'
 import type { Card, RenderedLanding, RenderedPage } from './drawing.ts'
 
-/** Builds a whole document from its frame, the rendered page and its metadata. */
+/** Builds a whole document from the frame, the rendered page and the page's metadata. */
 export function composeDocument(frame: string, page: RenderedPage, address: DocumentAddress): string {
   const { marks } = drawnDocuments
-  // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
+  // Finds both marks in the frame before inserting text, so that inserted text that looks like a mark is not replaced.
   const [head, afterAbout] = splitAt(frame, marks.about)
   const [middle, tail] = splitAt(afterAbout, marks.body)
   return [head, getHead(page, address), middle, page.html, tail].join('')
@@ -21,7 +21,8 @@ export function composeDocument(frame: string, page: RenderedPage, address: Docu
 export function composeLanding(html: string, { about, parts }: RenderedLanding, origin: string): string {
   const { card, structured } = about
   const [head, rest] = splitAt(html, drawnDocuments.marks.about)
-  // Searches only the build's own markup, so that text that looks like a placeholder is not replaced.
+  // Finds all placeholders in the build's own markup before inserting text, so that inserted text that looks like a
+  // placeholder is not replaced.
   const slots = landingParts.map(part => ({ part, at: endOf(rest, `data-part="${part}">`) }))
   let [tail, done] = ['', 0]
   for (const { part, at } of slots.toSorted((a, b) => a.at - b.at)) {
@@ -91,7 +92,7 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
   return `<${name}${attributeText.join('')}>${text === undefined ? '' : `${escapeHtml(text)}</${name}>`}`
 }
 
-/** Returns a data block. Escapes `<`, so that text inside cannot end the block. */
+/** Returns a script element with JSON data. Escapes `<`, so that text in the data cannot end the element. */
 function renderDataBlock(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

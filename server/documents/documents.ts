@@ -11,13 +11,13 @@ import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
 /**
- * Age after which the data of a document is requested again. Below half a minute, so that content changes are visible
- * within a minute.
+ * Age in milliseconds after which the server requests the data of a document again. Below half a minute, so that
+ * content changes are visible within a minute.
  */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 const MAX_BYTES = 24 * 1_024 ** 2
-/** Cache key of the 'not found' document. Real pages never have this address. */
+/** Replaces the slug in the cache key of a 'not found' document. No real page has this slug. */
 const NOTHING = '-'
 const LANDING = '/'
 
@@ -43,8 +43,8 @@ export interface Documents {
 }
 
 /**
- * IP address of the caller for whom a page is rendered. API calls during rendering count against this caller's limits,
- * so that a client that guesses certificate codes uses only its own limit.
+ * IP address of the client for which a page is rendered. API calls during rendering count against the limits of this
+ * address. A client that guesses certificate codes therefore uses only its own limit.
  */
 const askedFrom = new AsyncLocalStorage<string>()
 
@@ -102,7 +102,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
       send(request, reply.code(cachedPage ? 200 : 404), document)
       return true
     } catch (error) {
-      // Continues with the app, which shows the error and retries.
+      // Serves the app instead of the document. The app shows the error and retries.
       request.log.warn({ err: error }, 'failed to render a public page')
       return false
     }
@@ -133,8 +133,8 @@ export async function requestOwnPage(app: FastifyInstance, address: string): Pro
 }
 
 /**
- * Repeats the same API calls. Returns the new answers if any has changed, so that rendering does not request them
- * again.
+ * Repeats the API calls from which the page was rendered. If any answer has changed, returns all new answers, so that
+ * rendering does not request them again.
  */
 async function askAgain(app: FastifyInstance, before: ResponsesByAddress): Promise<ResponsesByAddress | 'unchanged'> {
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ export interface Card {
   picture?: string
 }
 
-/** A page as the build's rendering code returns it (src/app/documents/draw-page.tsx). */
+/** A page as the rendering code of the build returns it (src/app/documents/draw-page.tsx). */
 export interface RenderedPage {
   html: string
   title: string
@@ -44,7 +44,7 @@ export interface OwnAnswer {
   status: number
   body: string
 }
-/** The answers from which a page was rendered, by address. */
+/** API answers from which a page was rendered, by the address of the call. */
 export type ResponsesByAddress = Map<string, OwnAnswer>
 
 export interface RenderRequest {
@@ -52,17 +52,17 @@ export interface RenderRequest {
   path: string
   origin: string
   isNotFoundWanted: boolean
-  /** Answers of API calls that were already requested for this page. */
+  /** Answers of API calls that the caller has already requested for this page. */
   known?: ResponsesByAddress | undefined
 }
 
 /**
- * Renders public pages with the page's own components, from the server's own API answers. The rendering code is loaded
- * with the first page.
+ * Renders public pages with the components of the app, from the answers of the server's own API. The rendering code is
+ * loaded when the first page is rendered.
  */
 export function createPageRenderer(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
-  // The page that is being rendered. The components request data through one global function, which finds the page
-  // here.
+  // State of the page that is being rendered. The components request data through one global function, which finds its
+  // page here.
   const current = new AsyncLocalStorage<{ asked: ResponsesByAddress; known: ResponsesByAddress | undefined }>()
   let loading: Promise<DrawingCode> | undefined
 

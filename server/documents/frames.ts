@@ -5,7 +5,7 @@ import type { PublicPage } from '#contract/site/public-pages.ts'
 
 export type Frames = Readonly<Partial<Record<PublicPage, string>>>
 
-/** Reads the frames of the public documents from the build. Returns an empty object without a build. */
+/** Reads the frames of the public documents from the build. Returns an empty object if no build exists. */
 export function readFrames(distDir: string): Frames {
   try {
     return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // the file is part of the build
@@ -15,7 +15,8 @@ export function readFrames(distDir: string): Frames {
 }
 
 /**
- * Reads the landing page of the build. Returns undefined without a build, or if the page needs no values of the server.
+ * Reads the landing page of the build. Returns undefined if no build exists, or if the page needs no values of the
+ * server.
  */
 export function readLanding(distDir: string): string | undefined {
   try {

@@ -3,17 +3,18 @@ import { LRUCache } from 'lru-cache'
 /** Age limits and size of the cache. */
 export interface FreshCacheOptions<T> {
   now: () => number
-  /** Age in milliseconds up to which entries are served without a check. */
+  /** Age in milliseconds below which entries are served without a check. */
   freshMs: number
   /**
-   * Age up to which entries are served and renewed in the background. Older entries are renewed before they are served.
+   * Age in milliseconds below which entries are served and renewed in the background. Older entries are renewed before
+   * they are served.
    */
   staleMs: number
   maxBytes: number
   bytesOf: (value: T) => number
   /**
-   * Loads the value of a key. Gets the cached value as `before`, and returns it again if nothing has changed. A result
-   * of undefined is not cached.
+   * Loads the value of a key. `before` is the cached value, which `load` returns if nothing has changed. The result
+   * undefined is not cached.
    */
   load: (key: string, before: T | undefined) => Promise<T | undefined>
 }
@@ -24,8 +25,8 @@ interface Kept<T> {
 }
 
 /**
- * Cache for values that are expensive to compute. A value is never older than `staleMs` as long as it can be renewed.
- * Concurrent requests load a key only once. The least recently used entry is evicted first.
+ * Cache for values that are expensive to compute. A value older than `staleMs` is returned only if it cannot be
+ * renewed. Concurrent requests load a key only once. The least recently used entry is evicted first.
  */
 export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, load }: FreshCacheOptions<T>) {
   const cachedValues = new LRUCache<string, Kept<T>>({
@@ -37,8 +38,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
-    // Stores the time before loading as the age of the value, because the value does not contain changes after that
-    // time.
+    // The age of the value is counted from before the load, because the value does not contain later changes.
     const askedAt = now()
     const before = cachedValues.peek(key)?.value
     const next = load(key, before).then(value => {
@@ -53,12 +53,14 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
 
   return {
     /**
-     * Returns the value of the key, or undefined if there is none. Rejects only if nothing is cached and loading fails.
+     * Returns the value of the key, or undefined if it has no value. Rejects only if nothing is cached and loading
+     * fails.
      */
     async get(key: string): Promise<T | undefined> {
       const entry = cachedValues.get(key)
       if (!entry) return renew(key)
-      // Uses the absolute age, because an entry whose clock was ahead would otherwise count as fresh for days.
+      // Uses the absolute difference. If the clock was ahead when the entry was stored, the entry would otherwise count
+      // as fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
       if (age < freshMs) return entry.value
       // If loading fails, for example because the database is unreachable, the cached value is returned.

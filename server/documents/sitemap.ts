@@ -9,14 +9,14 @@ import { requestOwnPage } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { readPageDates } from './page-date-queries.ts'
 
-/** API calls that list the pages with a slug. The documents are rendered from the same answers. */
+/** API calls that list the pages of each kind. The documents are rendered from the answers of the same calls. */
 const lists = {
   '/kelas/': '/api/v1/courses',
   '/program/': '/api/careertrack?isBeta=false&is_archived=false',
   '/career/': '/api/v1/career/roles',
   '/story-of-love/': '/api/v1/stories',
 } as const
-/** The same maximum age as for documents. */
+/** Maximum age in milliseconds, the same as for documents. */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 
@@ -27,7 +27,7 @@ interface SitemapOptions {
   publicUrl: () => string
 }
 
-/** Serves `/sitemap.xml` and `/robots.txt`: every public page under the server's public address. */
+/** Serves `/sitemap.xml` and `/robots.txt`. The sitemap lists every public page with the server's public origin. */
 export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl }: SitemapOptions) {
   const cache = createFreshCache<string>({
     now: () => now().getTime(),

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '../drawing.ts'
 
-/** Size of link preview pictures (cards): limits of messengers and social networks. */
+/**
+ * Size in pixels and maximum file size of a card, the preview picture of a link. The limits are those of messengers and
+ * social networks.
+ */
 export const CARD = { width: 1_200, height: 630, mostBytes: 100 * 1_024 } as const
-/** Version of the cards' design. Increase it after a change of the design, so that all cards are rendered again. */
+/**
+ * Version of the cards' design. A change of the design must increase this number, so that all cards are rendered again.
+ */
 const LOOKS = 1
 const LANDING = 'beranda'
 
 /**
- * Returns the address of a page's preview picture. It contains a hash of the card's content, so that caches of other
- * sites request a changed picture.
+ * Returns the address of a page's preview picture. The address contains a hash of the card's content, so that caches of
+ * other sites request a changed picture.
  */
 export function createCardAddress(path: string, card: Card): string {
   return `/kartu/${path === '/' ? LANDING : path.slice(1)}.${createCardTag(card)}.jpg`

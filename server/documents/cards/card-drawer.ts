@@ -7,7 +7,7 @@ const MOST_WAITING = 30
 
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 
-/** Renders cards one after another in a child process, which is started on demand. */
+/** Renders cards one after another in a child process. The first card starts the process. */
 export function createCardDrawer() {
   let current: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -56,7 +56,7 @@ export function createCardDrawer() {
   }
 
   return {
-    /** Renders a card. `own` contains the bytes of the card's own picture, if it has one. */
+    /** Renders a card. `own` contains the bytes of the page's own picture, if the page has a picture. */
     draw(card: Card, own?: Uint8Array): Promise<Buffer> {
       if (waiting >= MOST_WAITING) return Promise.reject(new Error('the card queue is full'))
       waiting += 1

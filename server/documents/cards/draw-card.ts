@@ -49,14 +49,14 @@ async function drawText({ text, size, weight, colour }: CardText) {
 }
 
 let areRead = false
-/** Loads the fonts. The library knows a font only after it has rendered a text with the font file. */
+/** Loads the fonts by rendering a text with each font file. The library finds a font only after such a text. */
 async function readFonts(): Promise<void> {
   if (areRead) return
   for (const weight of [500, 700, 800] as const) await drawText({ text: 'a', size: 12, weight, colour: colours.note })
   areRead = true
 }
 
-/** Renders the title in the largest size that fits. If no size fits, shortens the title. */
+/** Renders the title in the largest size that fits. Shortens a title that is longer than `TITLE.maxLength` first. */
 async function getTitle(title: string) {
   const text = title.length > TITLE.maxLength ? `${title.slice(0, TITLE.maxLength).trimEnd()}…` : title
   const drawAt = (size: number) => drawText({ text, size, weight: 800, colour: colours.title })
@@ -70,7 +70,8 @@ async function getTitle(title: string) {
 }
 
 /**
- * Renders a card: text on the left, cover or own picture on the right. The file is never larger than messengers accept.
+ * Renders a card: text on the left, generated cover or own picture on the right. The file does not exceed
+ * `CARD.mostBytes`.
  */
 export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
   const picture = await (own ? sharp(own) : sharp(Buffer.from(cover), { density: 72 * 3.5 }))
@@ -78,8 +79,8 @@ export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8
     .png()
     .toBuffer()
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
-  // Loads the fonts before any other text is rendered, and renders the texts one after another: while the library loads
-  // a font, it renders other texts with any font that it finds.
+  // Loads the fonts before rendering any other text, and renders the texts one after another. While the library loads a
+  // font, it renders other texts with any font that it finds.
   await readFonts()
   const name = await drawText({ text: brand.name, size: 36, weight: 800, colour: colours.title })
   const above = await drawText({ text: kind, size: 28, weight: 700, colour: colours.kind })

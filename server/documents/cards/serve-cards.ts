@@ -10,8 +10,8 @@ const MAX_BYTES = 16 * 1_024 ** 2
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves `/kartu/…`, the preview pictures of shared links. Renders only the current content of a page, and each picture
- * once. An address shared before a change redirects to the current picture.
+ * Serves the preview pictures of shared links at `/kartu/…`. Renders each picture once, and only for the current
+ * content of its page. An older address redirects to the current picture.
  */
 export function serveCards(
   app: FastifyInstance,
@@ -65,8 +65,8 @@ export function serveCards(
 }
 
 /**
- * Returns the page's own picture if it is WebP, because only the server itself writes WebP and the card process must
- * not parse uploads. Returns undefined otherwise; the card then shows the generated cover.
+ * Returns the page's own picture if it is WebP. Only the server itself writes WebP, and the card process must not parse
+ * uploaded files. Returns undefined for other pictures; the card then shows the generated cover.
  */
 async function getPicture(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []
