@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
-/** Exports the same file that the user would get. Logs the export before reading the data. */
+/** Exports the same file as the user's own export. Writes the audit entry before it reads the data. */
 export async function exportOnRequest(
   services: Services,
   actor: Actor,
@@ -27,8 +27,8 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
 }
 
 /**
- * Erases a user's account. Refuses the account of an admin or expert: the role must be removed first, which needs a
- * second approver.
+ * Erases a user's account. Refuses the account of an admin or expert. The role must be removed first, and removing a
+ * role needs a second approver.
  */
 export function eraseOnRequest(
   services: Services,
@@ -44,7 +44,7 @@ export function eraseOnRequest(
       const problem = 'Ini bukan email akun yang sedang dibuka'
       throw new CallError('ERASE_EMAIL_MISMATCH', { fieldErrors: { email: problem } })
     },
-    // Logs the erasure at the end. Otherwise the erasure would clear the details of this audit entry too.
+    // Writes the audit entry at the end. An earlier entry would lose its details in the erasure.
     finish: tx =>
       recordAudit(tx, actor, {
         action: 'user.erase',
