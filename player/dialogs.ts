@@ -49,6 +49,6 @@ export function showMessage(message: string): void {
   close.addEventListener('click', () => box.remove())
   box.append(text, close)
   document.body.append(box)
-  // Screen readers announce a change only in a region that already exists.
+  // Adds the text after the empty box, because screen readers announce a change only in a region that already exists.
   text.textContent = message
 }

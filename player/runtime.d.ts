@@ -1,4 +1,4 @@
-// The package's types name these classes as defaults; its modules export them by name.
+// The package's types declare these classes as default exports, but its modules export them by name.
 declare module 'scorm-again/scorm12' {
   export { Scorm12API } from 'scorm-again'
 }

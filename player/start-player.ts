@@ -63,7 +63,7 @@ function report(message: PlayerMessage, ports: Transferable[] = []): void {
 
 /** Waits until the worker controls this page and has stored its files. After that the player also starts offline. */
 async function waitForWorker(files: readonly string[]): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // the API is the API is absent if the browser forbids it in frames
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids workers in frames
   if (!container) throw new Error('no service workers in this browser')
   await container.register('/sw.js', { updateViaCache: 'none' })
   if (!container.controller) {
@@ -79,7 +79,7 @@ async function waitForWorker(files: readonly string[]): Promise<void> {
 
 /** Forwards the worker's requests for files of the unit to this app's page. */
 function passReadsOn(): void {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // the API is the API is absent if the browser forbids it in frames
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids workers in frames
   container?.addEventListener('message', ({ data, ports }: MessageEvent<PlayerMessage>) => report(data, [...ports]))
 }
 
@@ -144,8 +144,8 @@ async function showUnit(address: string, pagePath = address): Promise<void> {
 }
 
 /**
- * Returns '' for a value that is not valid text. The server cannot store such a value, and would refuse the rest of the
- * state with it.
+ * Returns '' for a value that is not valid text. The server cannot store such a value, and would refuse the whole state
+ * because of it.
  */
 function storable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? '' : text

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))
 
-/** Node's resolution: finds `name` in the nearest node_modules above `from`. */
+/** Returns whether Node would find `name`: in the nearest node_modules above `from`. */
 function isInstalledFor(from, name) {
   const parts = from === '' ? [] : from.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {

@@ -16,7 +16,8 @@ for (const name of globSync(
   const path = keptPath(text)
   current.add(path)
   if (existsSync(path)) continue
-  // Renames a finished file, because another starting server may read it at the same time.
+  // Writes to another name first and renames the finished file, because another starting server may read the file at
+  // the same time.
   const half = `${path}.${process.pid}`
   writeFileSync(half, stripTypeScriptTypes(text))
   renameSync(half, path)

@@ -36,7 +36,7 @@ const allowed = new Set([
  */
 const unstated: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
-/** Obligations of a licence besides including its text. npm installs the text with each package. */
+/** Obligations of a licence in addition to including its text. npm installs the text with each package. */
 const duties: Readonly<Record<string, string>> = {
   LGPL: 'sharp loads libvips as a separate shared library, which can be replaced by another build. We do not change it. Its sources: https://github.com/lovell/sharp-libvips',
   MPL: 'We do not change these files. Their sources are in the npm packages',

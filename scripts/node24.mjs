@@ -8,8 +8,8 @@ const NEEDED_MAJOR = 24
 const packaged = join(root, 'node_modules/.bin/node')
 
 /**
- * Folder in which Node stores compiled code. With it a build, a test run and the server of `npm run dev` start with
- * half the work.
+ * Folder in which Node stores compiled code. With this cache a build, a test run and the server of `npm run dev` need
+ * half the processor time to start.
  */
 const compiled = join(root, 'node_modules/.cache/semai/compiled')
 

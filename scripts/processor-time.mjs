@@ -19,7 +19,7 @@ function readProcesses() {
       const times = { own: field(14) + field(15), reaped: field(16) + field(17) }
       processes.set(Number(name), { key: `${name} ${field(22)}`, parent: Number(parent), ...times })
     } catch {
-      // The process has ended meanwhile.
+      // Ignores a process that has ended meanwhile.
     }
   }
   return processes

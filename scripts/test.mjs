@@ -114,8 +114,8 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // Arguments of Vitest. One worker per core, besides the two workers for e2e tests, which wait during half of their
-  // time. More workers are not faster.
+  // Arguments of Vitest. Uses two workers, one per core of the usual machine, in addition to the two workers for e2e
+  // tests, which wait during half of their time. More workers are not faster.
   const args = [
     'run',
     ...chosen,

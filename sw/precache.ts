@@ -5,7 +5,7 @@ import { isExpectedFile } from './trusted-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Entry of the list that the build writes. */
+/** Entry of the list of files that the build writes. */
 export type AppFile = SingleFile | Pack
 
 const createController = () =>
@@ -37,8 +37,8 @@ export function cacheApp(files: readonly AppFile[]): void {
     const getKey = (url: string) => precache.getCacheKeyForURL(url)
     const cache = await caches.open(precache.strategy.cacheName)
     await fillInPacks(packs, singles, cache, getKey)
-    // Passes only missing files to Workbox, because it looks up each file in the cache, one after the other. After the
-    // packs only a few are missing.
+    // Passes only missing files to Workbox, because Workbox looks up each file in the cache, one after the other. After
+    // the packs were unpacked, only a few files are missing.
     const storedUrls = new Set((await cache.keys()).map(({ url }) => url))
     const remainingController = createController()
     remainingController.addToCacheList(entries.filter(({ url }) => !storedUrls.has(getKey(url) ?? '')))

@@ -42,7 +42,7 @@ export async function dropPreviousBuildWhenUnused(): Promise<void> {
   if (!(await caches.has(PREVIOUS_CACHE))) return
   const cache = await caches.open(PREVIOUS_CACHE)
   const noted = await cache.match(OPEN_DOCUMENTS)
-  // No list yet, because the worker is installed but not activated.
+  // Does nothing without a list, because the worker is then installed but not activated yet.
   if (!noted) return
   const oldDocuments = await readDocuments(cache)
   const open = await openDocumentIds()

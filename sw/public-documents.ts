@@ -57,5 +57,5 @@ function getStoredPath(url: URL): string | undefined {
 }
 
 function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true // Chromium only
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true // only in Chromium
 }

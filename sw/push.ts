@@ -62,8 +62,8 @@ async function keepNews(userId: string): Promise<void> {
 }
 
 /**
- * Returns the id of the logged-in user, because another user may have logged in on this phone while the server was not
- * reachable.
+ * Returns the id of the user who is logged in now. The push may be for another user: the login may have changed while
+ * the server was not reachable.
  */
 async function findCurrentUserId(): Promise<string | undefined> {
   return readSession().then(
@@ -122,7 +122,8 @@ async function open(notification: Notification, action: string): Promise<void> {
   const data = readPushData(notification.data)
   const { origin } = self.location
   const target = data ? getTapTarget(data, action, origin) : `${origin}/`
-  // Opens the window first, because browsers allow it only right after the tap. The tap is recorded even if that fails.
+  // Opens the window first, because browsers allow it only right after the tap. The tap is recorded even if the window
+  // cannot be opened.
   await showWindow(target).catch(() => undefined)
   const remainingNotifications = await self.registration.getNotifications()
   await (
@@ -156,8 +157,8 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 /**
- * Renews the subscription after the browser has changed the push endpoint. If that fails, the next start of the app
- * repairs it.
+ * Renews the subscription after the browser has changed the push endpoint. If the renewal fails, the next start of the
+ * app subscribes again.
  */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const session = await readSession()

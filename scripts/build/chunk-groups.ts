@@ -32,8 +32,8 @@ export function createChunkGroups(root: string) {
     ),
     group('welcome', 5, getImports(source('landing.tsx'))),
     // Start modules of every page, and the menus, dialogs and notices. Also contains the few modules that a lesson
-    // shares with other routes, the login, the outbox and forms. Otherwise these would load the lesson's chunk, or a
-    // lesson would load theirs.
+    // shares with other routes, the login, the outbox and forms. Otherwise these routes and forms would load the
+    // lesson's chunk, or a lesson would load their chunks.
     group(
       'boot',
       4,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { isAdminModule } from './learner-files.ts'
 
-/** Part of a chunk that this check reads. */
+/** Fields of a chunk that this check reads. */
 export interface BuiltChunk {
   fileName: string
   isEntry: boolean

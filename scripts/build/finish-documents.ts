@@ -69,7 +69,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
     login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
     shell: await framed('shell', '', ofTheOther),
   }
-  // `Object.entries` widens the keys.
+  // The cast restores the type of the keys, because `Object.entries` widens it to `string`.
   for (const [name, page] of Object.entries(pages)) await writeFile(join(dist, appDocuments[name as AppDocument]), page)
   await rm(join(dist, documents.app))
 }
@@ -99,7 +99,7 @@ async function finishLanding(
 }
 
 interface Framed {
-  /** Chunks that the page loads at its start. */
+  /** Keys of the chunks that the page loads at its start. */
   keys: readonly string[]
   drawn: string
   early: string
@@ -147,7 +147,8 @@ function fontLink(style: string): string {
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/hydrate-document.ts']
 
 /**
- * Returns the frame of a public page's document. The server replaces the marks in it with the page and its metadata.
+ * Returns the frame of a public page's document. The server replaces the placeholders in the frame with the page and
+ * its metadata.
  */
 async function getFrame(
   dist: string,

@@ -68,7 +68,7 @@ function getScreen(manifest: PageManifest, route: string): string {
 
 /** Returns a message for each page over its budget. `bytes` are the compressed sizes. */
 export function listOverBudget(bytes: Readonly<Record<Page, number>>): string[] {
-  const pages = Object.keys(budgets) as Page[] // the keys are those of the table
+  const pages = Object.keys(budgets) as Page[] // the object has exactly these keys
   return pages.flatMap(page => {
     const kib = bytes[page] / 1024
     return kib > budgets[page] ? [`${page}: ${kib.toFixed(1)} KiB of script, budget ${budgets[page]}`] : []

