@@ -3,10 +3,16 @@ import { createBusyError } from './errors.ts'
 import { isNeverShed } from './load.ts'
 import { getNetwork } from './network-address.ts'
 
-/** Maximum number of concurrent calls per address. A school behind one router sends a few hundred at the same time. */
+/**
+ * Maximum number of concurrent calls per address. The devices of a school behind one router send a few hundred calls at
+ * the same time.
+ */
 const MOST_IN_WORK = 1_000
 
-/** Refuses calls of an address that has too many concurrent calls. Counts the address that a trusted proxy reports. */
+/**
+ * Refuses calls from an address that already has too many concurrent calls. If a trusted proxy reports the address of
+ * the client, this address counts.
+ */
 export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_WORK): void {
   const inWork = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {
@@ -15,7 +21,7 @@ export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_W
     const calls = inWork.get(address) ?? 0
     if (calls >= mostInWork) throw createBusyError()
     inWork.set(address, calls + 1)
-    // This event fires in all cases: after the answer was sent, or after the connection broke.
+    // This event is emitted after the answer was sent and also after the connection broke.
     reply.raw.once('close', () => {
       const remainingCount = (inWork.get(address) ?? 1) - 1
       if (remainingCount > 0) inWork.set(address, remainingCount)

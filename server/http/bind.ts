@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 type WhoOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Person
 
-/** Answer of a handler. A file may also be streamed. */
+/** Answer of a handler. If the endpoint returns a file, the handler may also return a stream. */
 type Answered<E extends Endpoint> = AnswerOf<E> | (AnswerOf<E> extends DownloadedFile ? StreamedFile : never)
 
 export type Handler<E extends Endpoint> = (
@@ -16,10 +16,14 @@ export type Handler<E extends Endpoint> = (
 
 export interface BindOptions {
   /**
-   * True if the call is refused for another `Origin` or `Sec-Fetch-Site: cross-site`. For calls that rely on a cookie.
+   * True if calls from other sites are refused: with another `Origin`, or with `Sec-Fetch-Site: cross-site`. Needed for
+   * calls that rely on a cookie.
    */
   sameSiteOnly?: boolean
-  /** Seconds for which any cache may store the answer. For public answers that change only with a release. */
+  /**
+   * Seconds for which all caches, including shared caches, may store the answer. Only for public answers that change
+   * only with a release.
+   */
   cacheSeconds?: number
 }
 
@@ -29,18 +33,21 @@ export interface Binding extends BindOptions {
   readonly handler: (request: RequestOf<Endpoint>, context: CallContext) => Promise<unknown>
 }
 
-/** Connects a handler to an endpoint. The compiler checks request, person and answer against the contract. */
+/**
+ * Connects a handler to an endpoint. The compiler checks the handler's request, person and answer against the contract.
+ */
 export function bindEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: BindOptions = {}): Binding {
   return {
     ...options,
     endpoint,
-    // The HTTP layer parses the request with this endpoint's schemas and checks its access, so both types are right.
+    // The cast is safe, because the HTTP layer parses the request with this endpoint's schemas and checks the
+    // endpoint's access.
     handler: async (request, context) => handler(request, context as CallContext<WhoOf<E>>),
   }
 }
 
 /**
- * A route outside the contract, such as media files. It runs inside the app, below `/api`, with the app's error format
- * and headers.
+ * Registers a route outside of the contract, such as media files. The route is below `/api` and uses the app's error
+ * format and headers.
  */
 export type Mount = (app: FastifyInstance, services: Services) => void | Promise<void>

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 
 /**
  * Answers requests that are not valid HTTP. Such requests never reach Fastify, and Node would answer with only a status
- * line. Writes the response as text, because no response object exists yet.
+ * line. Writes the whole HTTP response as text to the socket, because no response object exists for such a request.
  */
 export function answerBrokenRequests(headers: SafetyHeaders): (error: Error, socket: Socket) => void {
   return (error, socket) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { CallError } from './errors.ts'
 
-/** Makes this scope parse all request bodies as raw bytes. */
+/** Makes Fastify parse all request bodies of the routes in this scope as raw bytes. */
 export function acceptRawBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -10,7 +10,7 @@ export function acceptRawBytes(scope: FastifyInstance): void {
   )
 }
 
-/** Returns the bytes unchanged. Returns undefined for an endpoint that accepts no bytes. */
+/** Returns the bytes of the request body. Returns undefined for an endpoint that accepts no bytes. */
 export function receiveBytes({ bytes }: Endpoint, request: FastifyRequest): Uint8Array | undefined {
   if (bytes === undefined) return undefined
   const { body } = request

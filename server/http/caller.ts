@@ -6,7 +6,10 @@ import { readCookie } from './cookies.ts'
 /** Facts about the caller that are known before the call is parsed. */
 export interface Caller {
   ip: string
-  /** Label of a browser from which a user signed in before. It is signed, so it cannot be forged. */
+  /**
+   * Label of the caller's browser. It is set if a user has signed in from this browser before. The cookie with the
+   * label is signed, so an attacker cannot forge it.
+   */
   device: string | undefined
 }
 
@@ -23,8 +26,8 @@ const MAKER_BYTES = 6
 const MAKER_LENGTH = 8
 
 /**
- * Creates a cookie for a browser that has just signed in. The cookie gives no access; it only identifies this browser.
- * `maker` is a keyed hash of the email address that signed in.
+ * Creates a label and a cookie for a browser from which a user has just signed in. The cookie gives no access, but only
+ * identifies this browser. `maker` is a keyed hash of the email address that was used.
  */
 export function createDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
   const label = Buffer.concat([maker.subarray(0, MAKER_BYTES), randomBytes(10)]).toString('base64url')
@@ -32,8 +35,8 @@ export function createDevice(maker: Buffer, keys: Keys): { label: string; cookie
 }
 
 /**
- * Returns the same value for all browsers whose first sign-in used the same email address. A hundred sign-ins therefore
- * do not get a hundred separate rate limits.
+ * Returns the first characters of a label. They are the same for all browsers whose first sign-in used the same email
+ * address. So an attacker who signs in a hundred times does not get a hundred separate rate limits.
  */
 export function createFirstEmailKey(label: string): string {
   return label.slice(0, MAKER_LENGTH)

@@ -28,20 +28,23 @@ export interface CallServices {
   services: Services
   people: PersonPort
   limits: RateLimits
-  /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
+  /**
+   * Returns true if a new call of this priority class would be refused because no database connection becomes free in
+   * time.
+   */
   turnsAway: (priority: Priority) => boolean
 }
 
 /**
- * Returns the `Cache-Control` header. Personal answers must not be stored. Public answers are revalidated each time,
- * unless the binding allows a longer time.
+ * Returns the value of the `Cache-Control` header. Personal answers must not be stored. Caches must revalidate public
+ * answers each time, unless the binding sets `cacheSeconds`.
  */
 function cacheControl({ endpoint, cacheSeconds }: Binding): string {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') return 'no-store'
   return cacheSeconds === undefined ? 'no-cache' : `public, max-age=${cacheSeconds}`
 }
 
-/** Converts `/enrollment/{id}` of the contract to the router's notation. */
+/** Converts a path of the contract such as `/enrollment/{id}` to the notation of the router. */
 export function toRouterPath(endpoint: Pick<Endpoint, 'path'>): string {
   return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
@@ -92,8 +95,9 @@ async function getAsCaller(request: FastifyRequest, address: string): Promise<{ 
 }
 
 /**
- * Registers one route per binding. The order of the checks is fixed: calls from other sites, calls per address, the
- * caller, the request, and then the handler. Each answer is validated against the contract before it is sent.
+ * Registers one route per binding. Each call passes these checks in this order: other sites, rate limit of the address,
+ * the caller's access, the request. After that the handler runs. Each answer is validated against the contract before
+ * it is sent.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits, turnsAway } = deps
@@ -106,8 +110,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       config: { priority: getPriority(endpoint) },
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
-        // Runs before the token is verified, because in an overload most of the work would be spent on calls that are
-        // refused.
+        // Runs before the token is verified. Otherwise, in an overload, the server would spend most of its time on
+        // verifying tokens of calls that are then refused.
         if (endpoint.access !== 'public' && turnsAway(getPriority(endpoint))) throw createBusyError()
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
@@ -123,13 +127,14 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       handler: async (request, reply) => {
         const form = await receiveForm(endpoint, request)
         const bytes = receiveBytes(endpoint, request)
-        // Validates the fields of a form. The bytes of an upload are not JSON, so they are not validated.
+        // Validates the fields of a form. The bytes of an upload are not validated by the schema of the body, because
+        // they are not JSON.
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const context = getContext(request, reply, endpoint, body, deps)
-        // A call whose caller was identified or counted by a rate limit counts as begun, so that new calls cannot
-        // displace it in the middle.
+        // If the caller was identified or a rate limit has counted the call, the database has already been used for it.
+        // The call then counts as begun, so that new calls cannot displace it before it ends.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const callFacts = { people, db: services.db }
         const result = await runInCall(callFor(endpoint, isBegun), () =>
@@ -147,7 +152,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
   const isUpload = ({ endpoint }: Binding) => endpoint.upload !== undefined
   const isBytes = ({ endpoint }: Binding) => endpoint.bytes !== undefined
   for (const binding of bindings) if (!isUpload(binding) && !isBytes(binding)) serve(app, binding)
-  // Forms and raw bytes have separate scopes, because all other routes refuse both.
+  // Registers forms and raw bytes in separate scopes, because all other routes must refuse both body formats.
   app.register(async scope => {
     await acceptMultipart(scope)
     for (const binding of bindings.filter(isUpload)) serve(scope, binding)

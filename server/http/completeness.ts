@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Binding } from './bind.ts'
 
-/** Prevents the start if an endpoint of the contract has no handler. */
+/** Throws at the start of the server if an endpoint of the contract has no handler. */
 export function requireComplete(endpoints: Readonly<Record<string, Endpoint>>, bindings: readonly Binding[]): void {
   const bound = bindings.map(binding => binding.endpoint)
   const unbound = Object.entries(endpoints).filter(([, endpoint]) => !bound.includes(endpoint))

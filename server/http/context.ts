@@ -16,66 +16,81 @@ import type { CookieJar } from './cookies.ts'
 import type { Familiarity } from './rate-limit.ts'
 import type { TaskQueue } from './task-queue.ts'
 
-/** Objects that exist as long as the server runs. */
+/** Objects that are created once and exist until the server stops. */
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** Address of the database of `db`, to which a worker thread connects. */
+  /** Connection settings of the database `db`. A worker thread uses them to open its own connections. */
   readonly database: Target
   readonly keys: ServerKeys
   readonly now: () => Date
-  /** Returns this server's public origin. It comes from a setting, never from the Host header of a request. */
+  /** Returns this server's public origin. The origin comes from a setting, never from the Host header of a request. */
   readonly publicUrl: () => string
-  /** Starts a run of a job soon, and returns at once. Must be called after the commit that caused the work. */
+  /** Makes a job run soon, and returns at once. Must be called after the commit of the data that the job processes. */
   readonly jobs: { nudge(name: string): void }
-  /** Stores tasks to be executed later, in the caller's transaction. */
+  /** Stores tasks in the caller's transaction. They are executed later. */
   readonly queue: TaskQueue
   readonly storage: Storage
   readonly mailTransport: MailTransport
   readonly pushSender: PushSender
-  /** Google sign-in, or its stand-in. Undefined if neither is configured. */
+  /** Google sign-in or its local stand-in. Undefined if neither is configured. */
   readonly google: GoogleProvider | undefined
-  /** Card payments by Midtrans, or its stand-in. Undefined if neither is configured. */
+  /** Card payments by Midtrans or its local stand-in. Undefined if neither is configured. */
   readonly cards: CardProvider | undefined
-  /** Stand-in for the card provider, if it is in use. */
+  /** Local stand-in for the card provider. Undefined if it is not used. */
   readonly payStandIn: PayStandIn | undefined
 }
 
-/** Context that a handler gets besides the parsed request. `Who` is `Person` if the endpoint requires a user. */
+/**
+ * Context that a handler gets in addition to the parsed request. `Who` is `Person` if the endpoint requires a logged-in
+ * user.
+ */
 export interface CallContext<Who extends Person | undefined = Person | undefined> extends Services {
   readonly person: Who
-  /** `Idempotency-Key` header of an idempotent endpoint. Must be passed to `once()`. */
+  /**
+   * Value of the `Idempotency-Key` header of an idempotent endpoint. Must be passed to a function of `idempotency.ts`
+   * such as `writeOnce()`.
+   */
   readonly idempotencyKey: string | undefined
   /** Version from the `If-Match` header of a versioned endpoint. Must be passed to `requireVersion()`. */
   readonly version: number | undefined
-  /** Body as sent, before it was parsed. Only for `once()`; all other code uses the parsed body. */
+  /**
+   * Body as sent, before it was parsed. Only the functions of `idempotency.ts` use it. All other code uses the parsed
+   * body.
+   */
   readonly sent: unknown
   readonly requestId: string
   readonly caller: Caller
-  /** Allow-listed site whose page sent this call. Never this site itself. */
+  /** Site in the allow list whose page sent this call. Undefined for calls from this site itself. */
   readonly trustedSite: string | undefined
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar
   header(name: string): string | undefined
   /**
-   * Answers a GET call of this API for the same caller, as if it had been sent alone. `address` is relative to the API
-   * base.
+   * Answers a GET call of this API for the same caller, in the same way as a separate call. `address` is relative to
+   * the API base.
    */
   readAsCaller(address: string): Promise<{ status: number; body: string }>
   /**
-   * Counts one attempt of `subject` (an email address) against the endpoint's limit. The limit of the network address
-   * was checked before the body was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is reached. Known
-   * callers have a separate limit.
+   * Counts one try for `subject` (such as an email address) against the endpoint's limit. The limit of the network
+   * address was already checked before the body was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is
+   * reached. Known callers have a separate limit.
    */
   limit(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Undoes the last `limit`, because the attempt was not a guess. */
+  /** Undoes the last `limit` call, because the try was not a guess. */
   refund(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Resets the subject's attempts, because wrong passwords before a right password do not count. */
+  /**
+   * Resets the tries that were counted for `subject`, because wrong passwords do not count after the right password was
+   * entered.
+   */
   forgive(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Runs `make`, which creates an account, within the network's limit. A call that throws does not count. */
+  /**
+   * Runs `make`, which creates an account. Counts the account against the limit of the network. A call that throws does
+   * not count.
+   */
   newAccount<T>(make: () => Promise<T>): Promise<T>
-  /** False if an email that was recently sent to this address also answers this request. */
+  /** False if an email was recently sent to this address, so that no second email is needed. */
   isFirstEmail(email: string, familiarity: Familiarity): Promise<boolean>
-  /** False if this user sent this wrong code recently. */
+  /** False if this user has recently sent the same wrong code. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }

@@ -4,11 +4,14 @@ import { isHttps } from './own-origin.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** Path below which browsers send the cookie. */
+  /** Browsers send the cookie only to this path and to paths below it. */
   path: string
 }
 
-/** Cookies for the auth calls. They are always HttpOnly and SameSite=Strict. On https they are Secure, with a prefix. */
+/**
+ * Cookies for the calls of authentication. They are always HttpOnly and SameSite=Strict. On https they are also Secure
+ * and have a name prefix.
+ */
 export interface CookieJar {
   read(name: string): string | undefined
   set(name: string, value: string, options: CookieOptions): void
@@ -16,13 +19,16 @@ export interface CookieJar {
 }
 
 /**
- * Prefix of every cookie on https. Browsers accept such a cookie only from an https answer with `Secure`, so a page
- * without TLS in an attacker's network cannot set or replace it. The stronger `__Host-` requires the path `/`, but these
- * cookies are only sent to the calls that need them.
+ * Name prefix of every cookie on https. Browsers accept a cookie with this prefix only from an https answer with
+ * `Secure`. So a page without TLS in an attacker's network cannot set or replace the cookie. The stronger prefix
+ * `__Host-` requires the path `/`, but browsers must send these cookies only to the calls that need them.
  */
 const SECURE_PREFIX = '__Secure-'
 
-/** Reads a cookie with or without the prefix: browsers keep cookies from before the prefix until they expire. */
+/**
+ * Reads a cookie with or without the prefix. Browsers still have cookies without the prefix from earlier versions until
+ * these cookies expire.
+ */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return readNamed(header, SECURE_PREFIX + name) ?? readNamed(header, name)
 }
@@ -40,13 +46,16 @@ function readNamed(header: string | undefined, name: string): string | undefined
   return undefined
 }
 
-/** Returns the cookies of a request. Scripts cannot read them, and other sites cannot make the browser send them. */
+/**
+ * Returns the functions that read and write the cookies of a request. Scripts cannot read these cookies, and other
+ * sites cannot make the browser send them.
+ */
 export function createCookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
   const isSecure = isHttps(config, request)
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
     const secure = isSecure ? '; Secure' : ''
     const text = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
-    reply.header('set-cookie', text) // Fastify sends several values as several headers
+    reply.header('set-cookie', text) // Fastify sends each value of `set-cookie` in a separate header
   }
   return {
     read: name => readCookie(request.headers.cookie, name),

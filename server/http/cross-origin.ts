@@ -7,13 +7,13 @@ import { findTrustedSite } from './own-origin.ts'
 const PREFLIGHT_SECONDS = 600
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, idempotency-key, if-match, x-visitor-id, x-session-id'
-/** Headers that pages of other origins may read. */
+/** Response headers that pages of other origins may read. */
 const answerHeaders = 'client-version, content-disposition, date, retry-after, x-request-id'
 
 /**
- * Lets pages of other origins read answers (CORS). Each allowed origin is listed; there is no wildcard. If the API has
- * its own origin, this app's page may read answers with cookies. Allow-listed sites may read only the calls meant for
- * them, without cookies.
+ * Allows pages of other origins to read answers (CORS). There is a list of allowed origins and no wildcard. If the API
+ * has its own origin, pages of this app may read answers to calls with cookies. Sites in the allow list may read only
+ * the answers that are meant for them, without cookies.
  */
 export function answerOtherOrigins(app: FastifyInstance, config: Config, bindings: readonly Binding[]): void {
   const forSites = new Set(
@@ -26,7 +26,7 @@ export function answerOtherOrigins(app: FastifyInstance, config: Config, binding
     const { origin } = request.headers
     const isOurPage = config.apiOrigin !== undefined && origin === config.publicUrl
     const isSite = forSites.has(path) && findTrustedSite(config, request) !== undefined
-    // A cache must not return the answer for one origin to another origin.
+    // A cache must not return an answer for one origin to a page of another origin.
     if (config.apiOrigin !== undefined || forSites.has(path)) reply.header('vary', 'origin')
     if (origin === undefined || (!isOurPage && !isSite)) return
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': answerHeaders })

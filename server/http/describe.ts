@@ -4,7 +4,10 @@ import { renderDocsPage } from './docs-page.ts'
 import { sendJson } from './json-answer.ts'
 import { openApiOf } from './openapi.ts'
 
-/** Serves the API's description. Builds it at the first request, so that it does not delay the start. */
+/**
+ * Serves the API description. Builds the description at the first request, so that it does not delay the start of the
+ * server.
+ */
 export function describeCalls(app: FastifyInstance, endpoints: Readonly<Record<string, Endpoint>>): void {
   let document: Record<string, unknown> | undefined
   const described = () => (document ??= openApiOf(endpoints))

@@ -34,9 +34,9 @@ function schemaBlock(title: string, schema: unknown): string {
 
 interface Operation {
   parameters?: unknown[]
-  /** JSON, or a form with a file. */
+  /** Body in JSON, or a form with a file. */
   requestBody?: { content: Record<string, { schema: unknown }> }
-  /** JSON, or a file. */
+  /** Answer in JSON, or a file. */
   responses: { 200: { content: Record<string, { schema: unknown }> } }
 }
 
@@ -59,14 +59,14 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
 }
 
 /**
- * The API's documentation page. It replaces a third-party viewer and needs no script, so the strict CSP also applies to
- * it.
+ * Renders the documentation page of the API. The page needs no script, unlike a third-party viewer, so the strict CSP
+ * also applies to it.
  */
 export function renderDocsPage(
   endpoints: Readonly<Record<string, Endpoint>>,
   document: Record<string, unknown>,
 ): string {
-  const paths = document['paths'] as Record<string, Record<string, Operation>> // openApiOf writes this shape
+  const paths = document['paths'] as Record<string, Record<string, Operation>> // `openApiOf` creates this structure
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     return operation === undefined ? '' : section(name, endpoint, operation)

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DownloadedFile, Endpoint } from '#contract/wire/endpoint.ts'
 
-/** Content security policy of downloads: a file that is opened instead of saved cannot run or load anything. */
+/**
+ * Content security policy of downloads. If a user opens a file instead of saving it, the file cannot run scripts or
+ * load anything.
+ */
 const sandbox = "default-src 'none'; sandbox"
 
 /**
- * A file that is generated while it is sent, so that large files need no memory. All checks must run before the first
- * byte, because a later error can only close the connection, which the client sees as a broken download.
+ * A file that is generated while it is sent, so that a large file does not need much memory. All checks must run before
+ * the first byte is sent. After that, an error can only close the connection, and the client reports a failed download.
  */
 export class StreamedFile {
   readonly name: string
@@ -19,7 +22,7 @@ export class StreamedFile {
   }
 }
 
-/** Sends a file so that browsers always save it and never show it in this app's origin. */
+/** Sends a file. Browsers always save the file and never show it in this app's origin. */
 export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: DownloadedFile | StreamedFile): FastifyReply {
   const { name } = file
   return reply
@@ -39,9 +42,9 @@ function getBuffer({ bytes }: DownloadedFile): Buffer {
 const MAX_NAME_LENGTH = 120
 
 /**
- * Returns the Content-Disposition header (RFC 6266): an ASCII name for all clients, and the whole name,
- * percent-encoded, for clients that support it. No part of the name can end the quotes or the header. Path separators
- * are removed.
+ * Returns the Content-Disposition header (RFC 6266). It contains an ASCII name for all clients, and the complete name,
+ * percent-encoded, for clients that support it. Quotes and line ends in the name cannot end the quoted string or the
+ * header. Path separators are removed.
  */
 export function formatAttachmentHeader(name: string): string {
   const clean = name

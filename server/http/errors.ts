@@ -3,20 +3,20 @@ import { type ErrorCode, getErrorStatus } from '#contract/wire/error-codes.ts'
 import { getErrorMessage } from '#contract/wire/error-text.ts'
 
 interface Details {
-  /** Error type that only older calls return, e.g. `emailError`, `user-not-found`. */
+  /** Error type that only older endpoints return, e.g. `emailError`, `user-not-found`. */
   type?: string
   fieldErrors?: Record<string, string>
-  /** A more specific message that replaces the code's default message. */
+  /** A more specific message than the default message of the error code. */
   message?: string
   retryAfterSeconds?: number
   /**
-   * HTTP status that replaces the code's default status. For example, SYSTEM_ERROR has status 503 if the database is
-   * unavailable.
+   * HTTP status that replaces the default status of the error code. For example, SYSTEM_ERROR has the status 503 if the
+   * database is unavailable.
    */
   status?: number
 }
 
-/** The only error with which a handler may refuse a call. Every other error becomes SYSTEM_ERROR, without details. */
+/** A handler must refuse a call only with this error. Every other error becomes SYSTEM_ERROR, without details. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: ErrorCode
@@ -36,14 +36,14 @@ export class CallError extends Error {
 }
 
 /**
- * Seconds after which a refused client may retry. Clients add a random delay, so that they do not all return at the
- * same time.
+ * Seconds after which a refused client may retry. Clients add a random delay, so that not all of them retry at the same
+ * time.
  */
 const BUSY_RETRY_AFTER_SECONDS = 1
 
 /**
- * Returns the error for too many concurrent calls. It promises that nothing was changed, so it must be thrown before
- * the first effect.
+ * Returns the error for too many concurrent calls. This error tells the client that nothing was changed, so it must be
+ * thrown before the call changes anything.
  */
 export function createBusyError(): CallError {
   return new CallError('SERVER_BUSY', { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })

@@ -14,14 +14,14 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 
 const STORAGE_AWAY = 'Penyimpanan sedang tidak bisa dijangkau. Coba lagi sebentar.'
 
-/** Error codes of a full disk or file table. The same request may succeed later. */
+/** Error codes for a full disk and for too many open files. The same request may succeed later. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 
 function isServerFull(error: Error): boolean {
   return 'code' in error && fullCodes.has(String(error.code))
 }
 
-/** Converts any error to an error that a caller may see. Unknown errors reveal no details. */
+/** Converts any error to an error that a caller may receive. An unknown error becomes SYSTEM_ERROR without details. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof Error)) return new CallError('SYSTEM_ERROR')
@@ -42,11 +42,13 @@ export function toCallError(error: unknown): CallError {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
-  // Does not log refusals under load: there are thousands of them, and logging them would slow down other calls.
+  // Does not log refusals under load. There can be thousands of refusals, and logging each one would slow down other
+  // calls.
   const isRefusal = error instanceof DatabaseBusy || (error instanceof StorageUnavailable && !error.wasTried)
   const isNews = refusal !== error && refusal.status >= 500 && !isRefusal
   if (isNews) request.log.error({ err: error }, 'call failed')
-  // Failed logins, missing rights and reached limits show an attack. An expired access token is normal: it is renewed.
+  // Logs refusals such as failed logins, missing rights and reached limits, because they can show an attack. Does not
+  // log an expired access token, because it is normal and the client renews it.
   if (refusal.status < 500 && refusal.code !== 'JWT_EXPIRED')
     request.log.info({ code: refusal.code, userId: request.person?.userId }, 'call refused')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 
-/** Brands of MP4 and related video formats. HEIC and AVIF pictures use the same container but have other brands. */
+/**
+ * Codes of MP4 and related video formats in the header of the file. HEIC and AVIF pictures use the same container
+ * format but have other codes.
+ */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Checks of a file's first bytes, by file extension. A file that fails the check is not a file of this type. */
+/** Checks of a file's first bytes, by file extension. A file of this type always passes the check. */
 export const signatureChecks = {
   png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
   jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
@@ -25,21 +28,24 @@ const types = {
 } as const satisfies Partial<Record<keyof typeof signatureChecks, UploadType>>
 
 /**
- * First bytes of a ZIP archive. 'PK' alone is not enough, because a text about the school subject PKn may begin with
- * it.
+ * First bytes of a ZIP archive. 'PK' alone is not sufficient, because a text about the school subject PKn can also
+ * begin with 'PK'.
  */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
-/** Detects a file's type from its bytes. Ignores the file name and the content type that the sender states. */
+/** Detects a file's type from its bytes. Ignores the file name and the content type that the client sent. */
 export async function typeOfBytes(bytes: Buffer): Promise<UploadType | undefined> {
   return isArchive(bytes) ? typeOfArchive(bytes) : typeOfHead(bytes)
 }
 
-/** True if a file with this beginning can be of an accepted type. The whole file is checked after its last byte. */
+/**
+ * True if a file with these first bytes can have an accepted type. The whole file is checked after its last byte was
+ * received.
+ */
 export function mayBecomeAttachment(beginning: Buffer): boolean {
   if (isArchive(beginning)) return true
-  // The beginning may end in the middle of a character, so this tries again without the last byte, the last two bytes
-  // and the last three bytes.
+  // The first bytes may end in the middle of a character. So tries again without the last byte, the last two bytes and
+  // the last three bytes.
   return typeOfHead(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
 }
 
@@ -50,17 +56,17 @@ const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 function typeOfHead(bytes: Buffer): UploadType | undefined {
   if (bytes.subarray(0, GZIP.length).equals(GZIP)) return 'application/gzip'
   for (const [ending, type] of Object.entries(types))
-    if (signatureChecks[ending as keyof typeof types](bytes)) return type // `ending` is one of these keys
+    if (signatureChecks[ending as keyof typeof types](bytes)) return type // `ending` is a key of `types`
   const voice = typeOfVoice(bytes)
   if (voice) return voice
   const head = latin(bytes, 0, 12)
-  // The file is another video or picture format in one of these containers.
+  // The file is an unsupported video or picture format in a RIFF or MP4 container.
   if (head.startsWith('RIFF') || head.slice(4, 8) === 'ftyp') return undefined
   return isText(bytes) ? 'text/plain' : undefined
 }
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** Number of bytes to search. The names of container and codec come before the sound. */
+/** Number of bytes to search. The names of container and codec come before the sound data. */
 const VOICE_HEAD_BYTES = 4_096
 
 /**
@@ -81,7 +87,7 @@ const officeTypes: readonly [folder: string, type: UploadType][] = [
 ]
 
 /**
- * Returns the type of an office document. It is an archive, and the names in the archive's directory decide its type.
+ * Returns the type of an archive. An office document is also an archive, and the file names in the archive identify it.
  */
 async function typeOfArchive(bytes: Buffer): Promise<UploadType | undefined> {
   const names = await namesInArchive(bytes).catch(() => undefined)
@@ -90,15 +96,15 @@ async function typeOfArchive(bytes: Buffer): Promise<UploadType | undefined> {
   return officeTypes.find(([folder]) => names.some(name => name.startsWith(folder)))?.[1] ?? 'application/zip'
 }
 
-/** Maximum number of names, far more than an office document has. */
+/** Maximum number of file names that are read. An office document has far fewer files. */
 const MAX_NAMES = 10_000
 
 /**
- * Returns the names in an archive. Rejects if the directory at the end is missing or points outside the file: the file
- * was cut off, or is not an archive.
+ * Returns the file names in an archive. Rejects if the directory at the end of the archive is missing or points outside
+ * of the file. Such a file was cut off or is not an archive.
  */
 async function namesInArchive(bytes: Buffer): Promise<string[]> {
-  // Loads the library on demand, because few uploads are archives.
+  // Loads the library only when it is needed, because few uploads are archives.
   const { fromBufferPromise } = await import('yauzl')
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: false })
   const names: string[] = []
@@ -115,7 +121,7 @@ const NOT_TEXT = Array.from({ length: 0x20 }, (_none, byte) => byte).filter(
 
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0 || !isUtf8(bytes)) return false
-  // In UTF-8 these bytes never occur inside other characters. A search for each byte takes a few milliseconds for the
-  // largest file.
+  // In UTF-8 these bytes never occur inside of other characters. Searching for all these bytes takes a few milliseconds
+  // even in the largest file.
   return NOT_TEXT.every(byte => !bytes.includes(byte))
 }

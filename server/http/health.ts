@@ -9,9 +9,11 @@ const unstored = { 'cache-control': 'no-store' }
 /**
  * Serves three status routes:
  *
- *   live    ok while the process runs. Restart the server only if this fails: a restart does not help if the database is down.
- *   ready   ok if the server can work. A balancer sends users only then. Also ok in maintenance, because pages report it.
- *   health  details for users and monitors. Status 503 with the name of the service that is down.
+ *   live    Answers `ok` while the process runs, even if the database is down. Restart the server only if this route
+ *           fails, because a restart does not repair the database.
+ *   ready   Answers `ready` if the server can work. A load balancer sends users only to such a server. Also succeeds
+ *           in maintenance, because the pages themselves inform users about the maintenance.
+ *   health  Answers with details for users and monitors. Has status 503 and names the service that is down.
  */
 export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean): void {
   app.get('/api/live', (_request, reply) => reply.headers(unstored).send({ status: 'ok' }))

@@ -7,7 +7,7 @@ interface Key {
   key: string
 }
 
-/** Inserts the key. Returns false if the user has used the key before. */
+/** Inserts the idempotency key. Returns false if the user has already used the key. */
 export async function insertKey(
   tx: Tx,
   { userId, key, kind }: Key & { kind: string },

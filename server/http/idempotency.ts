@@ -6,25 +6,26 @@ import { deleteOldKeys, findWrite, insertKey, writeAnswer } from './idempotency-
 interface Write {
   userId: string
   key: string
-  /** Kind of the write. A key can be used for only one kind. */
+  /** Kind of the write. Each key can be used for only one kind. */
   kind: string
-  /** Payload as sent, before it was parsed. A key can be used for only one payload. */
+  /** Payload as sent, before it was parsed. Each key can be used for only one payload. */
   sent: unknown
-  /** Parsed payload. Only used to recognise rows of earlier versions. */
+  /** Parsed payload. Needed only to compare with rows that an earlier version of the server stored. */
   parsed: unknown
 }
 
 export interface Applied<Answer> {
   answer: Answer
-  /** True if the write was applied before. `answer` is then the stored answer. */
+  /** True if the write was already applied before. In this case `answer` is the stored answer. */
   isDuplicate: boolean
 }
 
 const KEEP_DAYS = 90
 
 /**
- * Version of the hash. 1: hash of the parsed payload, which changes if a schema gets a new field or default. 2: hash of
- * the payload as sent. Version 1 is not needed any more `KEEP_DAYS` after the last server that wrote it was stopped.
+ * Version of the payload hash. Version 1 is the hash of the parsed payload, which changes if a schema gets a new field
+ * or default. Version 2 is the hash of the payload as sent. Version 1 can be removed `KEEP_DAYS` after the last server
+ * that writes it was stopped.
  */
 export const HASH_VERSION = 2
 
@@ -37,14 +38,17 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** Returns the hash of a payload. The server stores it with the idempotency key, and refuses the key with another hash. */
+/**
+ * Returns the hash of a payload. The server stores the hash with the idempotency key, and refuses the key if it is sent
+ * again with another payload.
+ */
 export function hashOf(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')
     .digest()
 }
 
-/** Row that is stored for a key. */
+/** Row that is stored for an idempotency key. */
 export interface StoredWrite {
   kind: string
   payload_hash: Buffer
@@ -52,7 +56,7 @@ export interface StoredWrite {
   answer: unknown
 }
 
-/** Returns the stored answer if the key was used for the same payload. Otherwise throws. */
+/** Returns the stored answer if the key was used for the same kind and payload. Otherwise throws. */
 export function getStoredAnswer(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
   const isSame =
     stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
@@ -61,10 +65,10 @@ export function getStoredAnswer(stored: StoredWrite, write: Pick<Write, 'kind' |
 }
 
 /**
- * Applies a write at most once per user and key. The row and the effect are committed together, so a crash leaves both
- * or neither. A second call with the same key waits until the first ends: after a commit it returns the stored answer,
- * after a rollback it applies the write itself. If the effect throws a refusal, nothing is stored and the call can be
- * repeated.
+ * Applies a write at most once per user and key. The stored row and the effect are committed together, so a crash
+ * leaves either both or neither. A second call with the same key waits until the first call ends. If the first call
+ * commits, the second call returns the stored answer. If the first call is rolled back, the second call applies the
+ * write itself. If the effect throws a refusal, nothing is stored and the call can be repeated.
  */
 export async function applyOnce<Answer>(
   tx: Tx,
@@ -78,10 +82,13 @@ export async function applyOnce<Answer>(
     return { answer, isDuplicate: false }
   }
   const storedWrite = await findWrite(tx, write)
-  return { answer: getStoredAnswer(storedWrite, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which determines the type
+  return { answer: getStoredAnswer(storedWrite, write, hash) as Answer, isDuplicate: true } // `getStoredAnswer` checks the kind, which determines the type
 }
 
-/** Like `once`, for calls with an optional key. Without a key, only unique keys of the data prevent duplicates. */
+/**
+ * Does the same as `applyOnce`, for calls with an optional key. Without a key, only unique constraints of the database
+ * prevent duplicates.
+ */
 export async function runOnceIfKeyed<Answer>(
   tx: Tx,
   write: Omit<Write, 'key'> & { key: string | undefined },
@@ -99,8 +106,8 @@ interface KeyedCall {
 }
 
 /**
- * Runs the write of a call in one transaction, at most once if the call has a key. `sent` is the body as sent, unless
- * the write also depends on the address.
+ * Runs the write of a call in one transaction. If the call has a key, the write is applied at most once. `sent` is the
+ * body as sent. If the write also depends on the address, `sent` must contain the address too.
  */
 export function writeOnce<Answer>(
   { db, person, idempotencyKey: key, sent: body }: KeyedCall,
@@ -112,8 +119,8 @@ export function writeOnce<Answer>(
 }
 
 /**
- * Deletes old keys. They are kept much longer than a device is likely to stay offline; afterwards unique keys of the
- * data prevent duplicates.
+ * Deletes old keys. Keys are stored much longer than a device is likely to stay offline. After that time only unique
+ * constraints of the database prevent duplicates.
  */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await deleteOldKeys(db, KEEP_DAYS)

@@ -11,10 +11,11 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Size below which compression costs more than it saves. */
+/** Minimum size in bytes. For smaller answers compression costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1_024
 /**
- * Size above which another thread compresses, because compression here would block for more than a millisecond or two.
+ * Maximum size in bytes of answers that are compressed in this thread. A larger answer would block this thread for more
+ * than one or two milliseconds, so another thread compresses it.
  */
 const AT_ONCE_BYTES = 64 * 1_024
 
@@ -28,7 +29,10 @@ interface Squeezer {
   aside: (text: Buffer) => Promise<Buffer>
 }
 
-/** Best first. For the same size zstd takes half of brotli's time and a quarter of gzip's (docs/performance.md). */
+/**
+ * Compression formats, best format first. For the same compressed size zstd takes half of brotli's time and a quarter
+ * of gzip's time (docs/performance.md).
+ */
 const squeezers: readonly Squeezer[] = [
   { name: 'zstd', atOnce: text => zstdCompressSync(text), aside: promisify(zstdCompress) },
   {
@@ -39,7 +43,10 @@ const squeezers: readonly Squeezer[] = [
   { name: 'gzip', atOnce: text => gzipSync(text), aside: promisify(gzip) },
 ]
 
-/** Returns the encodings that the caller accepts. `q=0` refuses an encoding, and only listed encodings are used. */
+/**
+ * Returns the encodings that the caller accepts. Leaves out encodings with `q=0`, because the caller refuses them. An
+ * encoding that the header does not list is never used.
+ */
 export function parseAcceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
   const parts = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',')
   return new Set(
@@ -51,9 +58,9 @@ export function parseAcceptedEncodings({ headers }: Pick<FastifyRequest, 'header
 }
 
 /**
- * Sends JSON, compressed if the caller accepts it. Compresses only answers to GET: calls that return tokens use
- * POST, so an attacker who controls a part of the text cannot guess a secret from the compressed length. Personal answers to
- * GET need the token in a header, which pages of other sites cannot send.
+ * Sends JSON. Compresses only answers to GET calls, if the caller accepts compression. An attacker who controls a part
+ * of the text could guess a secret from the compressed length. Therefore calls that return tokens use POST. A GET call
+ * with a personal answer needs the token in a header, and pages of other sites cannot send this header.
  *
  * A public answer gets an ETag of its content, so that a client does not download unchanged content again.
  */
@@ -80,14 +87,14 @@ export async function sendJson(
   return reply.header('content-encoding', squeezer.name).send(small)
 }
 
-/** Returns the ETag, a hash of the content. */
+/** Returns an ETag, which is a hash of the content. */
 export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
 /**
- * Adds a header name to `Vary`, so that a shared cache does not return the answer for one encoding or origin to callers
- * with another.
+ * Adds the name of a request header to `Vary`. So a shared cache does not return an answer for one encoding or origin
+ * to a caller with another encoding or origin.
  */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')

@@ -4,8 +4,9 @@ import { CallError } from './errors.ts'
 import { isWithinJsonLimits } from './modest-json.ts'
 
 /**
- * Accepts only JSON bodies. Any other type gets status 415, so that a form on a page of another site cannot call this
- * API. Refuses keys that would reach an object's prototype, and bodies with more values than a valid client sends.
+ * Accepts only JSON bodies. Any other content type gets the status 415, so that a form on a page of another site cannot
+ * call this API. Refuses bodies with keys that would change an object's prototype, and bodies with more values than a
+ * valid client sends.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -28,8 +28,8 @@ const getSubject = ({ id, name }: { id: string; name: string }) => ({ kind: 'con
 const getDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
- * Validates the form by the rules of its kind. Also renders it, so that content that cannot be rendered is refused
- * before it is stored.
+ * Validates the form by the rules of the content's kind. Also renders the content, so that content that cannot be
+ * rendered is refused before it is stored.
  */
 async function readForm(db: Db, kind: ContentKind, values: Form['values']): Promise<ContentFields> {
   const read = v.safeParse(contentFormSchema(kind), values)
@@ -63,8 +63,8 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
 }
 
 /**
- * Changes the text. The published text stays visible until the publication time of the new text, or as long as the new
- * text is a draft.
+ * Changes the text. If the new text is a draft or has a later publication time, the published text stays visible until
+ * the new text is published.
  */
 export function changeContent(
   db: Db,
@@ -117,8 +117,8 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
 }
 
 /**
- * Removes content. A text that was ever published can be unpublished but not removed, because users may have agreed to
- * it (legal texts).
+ * Removes content. An admin can unpublish but not remove a text that was ever published, because users may have agreed
+ * to it (legal texts).
  */
 export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {

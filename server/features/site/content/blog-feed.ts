@@ -7,7 +7,7 @@ import { readPosts } from './service.ts'
 
 const PATH = '/blog/tulisan.xml'
 const kind = 'blog'
-/** Maximum number of posts in the feed. Older posts are only on the blog. */
+/** Maximum number of posts in the feed. Older posts are only on the blog pages. */
 const POSTS = 30
 
 export const blogFeedBindings: readonly Binding[] = [

@@ -1,10 +1,10 @@
 import type { LegalPage, LegalText } from '#contract/site/site-content.ts'
 
-/** Dates of legal texts are in Jakarta time. */
+/** Offset of Jakarta time from UTC. Dates of legal texts are in Jakarta time. */
 const OFFSET_MS = 7 * 3_600_000
 
 /**
- * Returns the text in force today, or the requested version. Also returns the list of all versions, including those
+ * Returns the text that is in force today, or the requested version. Its `versions` list all versions, including those
  * that come into force later.
  */
 export function readLegalText(

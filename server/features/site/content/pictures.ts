@@ -5,7 +5,7 @@ import { storeMedia } from '../../../storage/media.ts'
 import { reencodeWideImage } from '../picture/service.ts'
 import { insertPicture } from './queries.ts'
 
-/** Scales the picture and stores it under the hash of its content, so that the same picture is stored once. */
+/** Scales the picture and stores it under the hash of its content, so that the same picture is stored only once. */
 export async function addPicture(db: Db, storage: Storage, actor: Actor, bytes: Uint8Array) {
   const { data, width, height } = await reencodeWideImage(bytes)
   const { url } = await storeMedia(storage, 'gambar.webp', data)

@@ -8,7 +8,7 @@ import { lockOrder } from '../../../db/row-order.ts'
 import { matchesSearch } from '../../../db/search.ts'
 import type { ContentFields } from '../../../db/tables/content.ts'
 
-/** Content with the fields that are shown. */
+/** A content item with the fields that are shown. */
 export interface ReadRow {
   id: string
   slug: string
@@ -55,7 +55,9 @@ export async function insertPicture(tx: Tx, picture: { url: string; width: numbe
     .execute()
 }
 
-/** Returns a value that changes with every change of the content, and whenever a publication time passes. */
+/**
+ * Returns a value that changes with every change of the content. The value also changes when a publication time passes.
+ */
 export async function readContentFingerprint(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', id, version, publish_at <= ${now}), '|' order by id), '')) as hash
@@ -70,7 +72,7 @@ const getState = (now: Date) => sql<ContentState>`case
 
 type Filter = Partial<InputOf<typeof listContent>['query']> & { id?: string }
 
-/** Selects content for the admin list, or one item of it by `id`. */
+/** Selects content for the admin list. With an `id`, selects only this item. */
 export function selectContents(db: Db, { id, kind, state, search }: Filter, now: Date) {
   return db
     .selectFrom('site_content')

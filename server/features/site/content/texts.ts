@@ -21,9 +21,9 @@ export function fillPlaceholders(text: string): string {
 
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
-/** Width and height of a picture that a component draws. Such a picture has no file. */
+/** Width and height in pixels of a picture that a component draws. There is no file for such a picture. */
 const DRAWN_SIDE = 220
-/** Width and height of a drawn portrait. Portraits are files in public/portraits. */
+/** Width and height in pixels of a drawn portrait. The portraits are files in public/portraits. */
 const PORTRAIT_SIDE = 96
 
 function getSize(url: string, sizes: Sizes) {
@@ -44,7 +44,7 @@ export function parsePictures(text: string, sizes: Sizes): SitePicture[] {
   return splitLines(text).flatMap(line => parsePicture(line, sizes) ?? [])
 }
 
-/** Splits each line of the form `a | b` into its parts. */
+/** Splits each line of the form `a | b` at the `|` characters. */
 export function parseRows(text: string): string[][] {
   return splitLines(text).map(line => line.split('|').map(part => part.trim()))
 }
@@ -52,7 +52,10 @@ export function parseRows(text: string): string[][] {
 /** Allows links to pages of this app, to other sites by https, and to email addresses. */
 const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
 
-/** Returns an empty text instead of an unsafe address. Such addresses were stored before they were refused. */
+/**
+ * Returns an empty text instead of an unsafe address. Older versions of the server stored such addresses before they
+ * were refused.
+ */
 export const emptyUnsafeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
 export function parseTextBlocks(markdown: string, sizes: Sizes): Block[] {

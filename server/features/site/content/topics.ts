@@ -6,7 +6,7 @@ export const contentTopics: readonly Topic[] = [
     kind: 'attributes',
     everyMs: 5_000,
     rowFor: createSharedRow('attributes'),
-    // The server polls, because content also becomes visible when its publication time passes.
+    // Polls, because content also becomes visible when its publication time passes, without a database write.
     watch: { everyMs: 10_000, fingerprint: readContentVersion },
   },
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { FeedKind } from '../../../db/tables/secret-feeds.ts'
 
-/** User that a feed belongs to, and kind of the feed. */
+/** The user who owns a feed, and the kind of the feed. */
 export interface FeedOwner {
   userId: string
   kind: FeedKind
@@ -34,8 +34,8 @@ export async function removeFeeds(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Returns the owner of the feed with this secret. Returns undefined if the secret is unknown or belongs to a feed of
- * another kind.
+ * Returns the owner of the feed that has this secret. Returns undefined if the secret is unknown or belongs to a feed
+ * of another kind.
  */
 export async function readFeedOwner(
   db: Db,

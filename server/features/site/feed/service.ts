@@ -10,19 +10,22 @@ import { getNetwork } from '../../../http/network-address.ts'
 import { createTries } from '../../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
-/* Addresses of feeds (calendar, blog), for programs that cannot log in. An address gives read access. So it contains a
-   secret, which is shown once, is stored only as a hash, and can be revoked. All invalid secrets get the same error. */
+/*
+ * Feeds (calendar, blog) have secret addresses, because calendar and feed programs cannot log in. The address gives
+ * read access. Its secret is shown once, is stored only as a hash, and can be revoked. All invalid secrets get the same
+ * error.
+ */
 
 const SECRET = /^[\w-]{43}$/
 /**
- * Maximum number of requests per feed. Calendar programs send a few requests per day. Requests with unknown secrets are
- * limited per network, which a whole school may share.
+ * Maximum number of requests per feed. Calendar programs send a few requests per day. Requests with unknown secrets
+ * have a limit per network (`UNKNOWN_BUDGET`). It is higher, because a whole school may share one network.
  */
 const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
 const MAX_AGE_SECONDS = 900
 
-/** Returns when the feed's secret was created and last used, but never the secret itself. */
+/** Returns the times when the feed's secret was created and last used. Never returns the secret itself. */
 export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   const row = await findFeed(db, owner)
   return {
@@ -32,8 +35,8 @@ export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
 }
 
 /**
- * Creates a new secret. The earlier secret stops working. The secret is a query parameter, because logs leave out the
- * query string.
+ * Creates a new secret, and the earlier secret stops working. The secret is a query parameter of the feed's address,
+ * because logs leave out the query string.
  */
 export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')

@@ -37,7 +37,7 @@ function typed(db: Db) {
   return db.selectFrom('user_profile').where('institution_id', 'is', null).where('institution_name', 'is not', null)
 }
 
-/** Lists the names that users typed, most common first. */
+/** Lists the institution names that users typed instead of choosing from the list, most common first. */
 export function listTypedNames(db: Db) {
   return typed(db)
     .select(sql<string>`mode() within group (order by institution_name)`.as('name'))
@@ -54,7 +54,7 @@ export async function countTypedInstitutions(db: Db): Promise<number> {
   return (await names.executeTakeFirstOrThrow()).count
 }
 
-/** Inserts an institution. Returns false if the id is taken. */
+/** Inserts an institution. Returns false if the id already exists. */
 export async function insertInstitution(tx: Tx, row: Institution & { created_at: Date }): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('institution')
@@ -65,7 +65,7 @@ export async function insertInstitution(tx: Tx, row: Institution & { created_at:
   return insertedRow !== undefined
 }
 
-/** Replaces these typed names with the institution in all profiles. Returns the number of changed profiles. */
+/** Replaces these typed names by the institution in all profiles. Returns the number of changed profiles. */
 export async function replaceTyped(tx: Tx, names: readonly string[], { id, name }: Institution): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('user_profile')

@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { findListedInstitution, createInstitutionId } from '../../../places/institutions.ts'
 import * as queries from './queries.ts'
 
-/** Finds an institution in the built-in list, or one that an admin added. */
+/** Finds an institution in the built-in list or among the institutions that admins added. */
 export async function findInstitution(db: Db | Tx, id: string): Promise<Institution | undefined> {
   return findListedInstitution(id) ?? queries.findAddedInstitution(db, id)
 }
@@ -26,8 +26,8 @@ function refuseTaken(): never {
 }
 
 /**
- * Adds an institution, and sets it for all users who typed `name` or `typedName`. INSTITUTION_EXISTS: it is already in
- * the list.
+ * Adds an institution, and sets it for all users who typed `name` or `typedName`. Throws INSTITUTION_EXISTS if the
+ * institution is already in the list.
  */
 export function addInstitution(
   db: Db,
@@ -45,7 +45,7 @@ export function addInstitution(
   })
 }
 
-/** Sets the institution for all users who typed `typedName`. Returns their number. */
+/** Sets the institution for all users who typed `typedName`. Returns the number of these users. */
 export function mergeInstitution(
   db: Db,
   actor: Actor,
@@ -61,7 +61,10 @@ export function mergeInstitution(
   })
 }
 
-/** Removes an institution that an admin added. INSTITUTION_IN_USE: at least one user has chosen it. */
+/**
+ * Removes an institution that an admin added. Throws INSTITUTION_IN_USE if at least one user has chosen the
+ * institution.
+ */
 export function removeInstitution(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const institution = await queries.lockAddedInstitution(tx, id)

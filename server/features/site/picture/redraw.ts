@@ -14,8 +14,8 @@ sharp.concurrency(1)
 const SECONDS = 10
 
 /**
- * Re-encodes the picture as a square. Keeps only its pixels: no GPS data and no hidden content. Applies the camera's
- * orientation first.
+ * Re-encodes the picture as a square. Applies the camera's orientation first. The result contains only pixels, without
+ * GPS data or hidden content.
  */
 export async function reencodeSquarePicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
   const size = { width: side, height: side, fit: 'cover', position: 'centre' } as const
@@ -29,7 +29,7 @@ export async function reencodeWidePicture(bytes: Uint8Array) {
   return { data, width: info.width, height: info.height }
 }
 
-/** Re-encodes the picture at 16:9 in three widths. Crops the edges. */
+/** Re-encodes the picture at an aspect ratio of 16:9 in three widths. Crops the edges. */
 export async function reencodeCoverPicture(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
   const draw = async (width: number) => {
     const size = { width, height: (width * 9) / 16, fit: 'cover', position: 'centre' } as const

@@ -3,7 +3,7 @@ import { CallError } from '../../../http/errors.ts'
 import { getPictureKey } from './service.ts'
 
 /**
- * `GET /api/pictures/{name}`: any caller who knows the name may read the picture. Only browsers may cache it, shared
+ * `GET /api/pictures/{name}`: every caller who knows the name may read the picture. Browsers may cache it, but shared
  * caches may not.
  */
 export const mountPictures: Mount = (app, { storage }) => {

@@ -5,8 +5,8 @@ const fileName = /^[0-9a-f]{48}\.webp$/
 const address = /^\/api\/pictures\/([^/]+)$/
 
 /**
- * Returns the storage key of a picture. Returns undefined for a name that this app has not created, so that such a name
- * is never used as a key.
+ * Returns the storage key of a picture. Returns undefined for a name that this app has not created, so that a foreign
+ * name is never used as a key.
  */
 export function getPictureKey(name: string): string | undefined {
   return fileName.test(name) ? `uploads/${name}` : undefined
@@ -14,7 +14,8 @@ export function getPictureKey(name: string): string | undefined {
 
 /** Re-encodes the picture, stores it under a random name, and returns its address. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
-  // Loads the library when the first picture is stored, because it needs 10 MB of memory and many servers never use it.
+  // Loads the library only when the first picture is stored. The library needs 10 MB of memory, and many servers never
+  // use it.
   const { reencodeSquarePicture } = await import('./redraw.ts')
   const drawn = await reencodeSquarePicture(bytes)
   const name = `${randomBytes(24).toString('hex')}.webp`
@@ -40,7 +41,10 @@ export async function reencodeWideImage(bytes: Uint8Array): Promise<{ data: Buff
   return reencodeWidePicture(bytes)
 }
 
-/** Re-encodes the picture at 16:9 in widths of 320, 640 and 1,280 pixels: for a list, a page, and a link preview. */
+/**
+ * Re-encodes the picture at an aspect ratio of 16:9 in widths of 320, 640 and 1,280 pixels: for a list, a page, and a
+ * link preview.
+ */
 export async function reencodeCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
   const { reencodeCoverPicture } = await import('./redraw.ts')
   return reencodeCoverPicture(bytes)

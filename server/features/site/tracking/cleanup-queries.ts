@@ -6,7 +6,7 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'visit_event', sql`happened_at < ${before}`)
 }
 
-/** Deletes visitors' choices that were made between `from` and `until`, if the visitor has no events. */
+/** Deletes consent choices that visitors made between `from` and `until`, if the visitor has no events. */
 export async function deleteUnusedDecisions(db: Db, from: Date, until: Date): Promise<void> {
   await deleteInBatches(
     db,
@@ -16,7 +16,10 @@ export async function deleteUnusedDecisions(db: Db, from: Date, until: Date): Pr
   )
 }
 
-/** Deletes visitors' choices that were made before `before`. Choices of users stay. */
+/**
+ * Deletes consent choices that visitors made before the time `before`. Does not delete choices of users with an
+ * account.
+ */
 export async function deleteOldDecisions(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'consent_decision', sql`user_id is null and decided_at < ${before}`)
 }

@@ -4,15 +4,18 @@ import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /**
- * A browser, and the user who is logged in on it. A user's choice applies to all their devices. A visitor's choice
- * applies only to that browser.
+ * A browser, and the user who is logged in on it. The choice of a user applies to all devices of the user. The choice
+ * of a visitor without an account applies only to this browser.
  */
 export interface Subject {
   visitorId: string
   userId: string | null
 }
 
-/** Waits while a choice is written. After consent was withdrawn, no event is stored any more. */
+/**
+ * Waits while another transaction stores a choice. So after a withdrawal of consent is stored, no event is stored any
+ * more.
+ */
 export async function lockWhileRecording(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.consent}::bigint)`.execute(tx)
 }
@@ -21,7 +24,7 @@ export async function lockWhileDeciding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.consent}::bigint)`.execute(tx)
 }
 
-/** SQL condition: the choice is recent enough and was made for the current text. */
+/** Builds an SQL condition. It is true if the choice is recent enough and was made for the current consent text. */
 function counts(now: Date, decision: 'latest' | 'consent_decision') {
   const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
   const [decidedAt, textVersion] = [sql.ref(`${decision}.decided_at`), sql.ref(`${decision}.text_version`)]
@@ -48,7 +51,7 @@ export async function insertDecision(
 
 /**
  * Returns the purposes that each subject agrees to now, in the order of `subjects`. The set is empty if the subject
- * never chose, chose too long ago, or chose for another text.
+ * never made a choice, made it too long ago, or made it for another consent text.
  */
 export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
   const { rows } = await sql<{ purposes: Purpose[] | null }>`

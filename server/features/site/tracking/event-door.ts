@@ -7,23 +7,26 @@ import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtim
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
 import { insertEvents, type Recorded } from './event-queries.ts'
 
-/** Events are collected for this time and then written together. */
+/** Time in milliseconds for which events are collected. After this time they are written together. */
 const GATHER_MS = 500
 const BATCH_MOST = 500
 /**
- * Maximum number of events in memory while the database is slow. Above this limit devices keep their events and try
+ * Maximum number of events in memory while the database is slow. If there are more events, devices keep them and try
  * again.
  */
 const WAITING_MOST = 2_000
-/** Limit of events per visitor. It allows one page per minute for hours, and the events of a week offline. */
+/**
+ * Limit of events per visitor. It allows one page per minute for hours, and also the delivery of events that were
+ * collected offline for a week.
+ */
 const perVisitor = { burst: 120, perSecond: 0.5 }
-/** Limit of events per network. It is high enough for a school that shares one address. */
+/** Limit of events per network. It is high enough for a school whose devices share one address. */
 const perNetwork = { burst: 1_500, perSecond: 50 }
 
-/** Addresses that may be tracked: pages of visitors and learners, but no admin pages. */
+/** Page paths that events may contain: pages for visitors and learners, but no admin pages. */
 const pages: ReadonlySet<string> = new Set([
   ...appRoutes.flatMap(({ path, access }) => (access === 'anyone' || access === 'member' ? [withoutEnd(path)] : [])),
-  // Stands for all addresses that do not exist in the app.
+  // Replaces all paths that do not exist in the app.
   '/$',
 ])
 
@@ -32,8 +35,8 @@ interface Waiting extends Recorded {
 }
 
 /**
- * Receives events one at a time and writes them in batches. Stores only events whose purpose the subject agrees to at
- * the time of writing.
+ * Receives events one at a time and writes them in batches. Stores an event only if the subject agrees to its purpose
+ * when it is written.
  */
 export const openEventDoor: OpenEventReceiver = (
   { db, now, config: { rateLimitFactor: factor } },
@@ -107,7 +110,8 @@ function readEvent(
 }
 
 /**
- * Reads the choices and writes the events in one transaction, so that no event is written after consent was withdrawn.
+ * Reads the consent choices and writes the events in one transaction, so that no event is written after consent was
+ * withdrawn.
  */
 function record(db: Db, batch: readonly Recorded[], now: Date): Promise<TrackAnswer[]> {
   return runInTransaction(db, async tx => {

@@ -4,7 +4,7 @@ import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/site/tra
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Subject } from './consent-queries.ts'
 
-/** An event of a subject, ready to insert. */
+/** An event and its subject, ready to be inserted. */
 export interface Recorded {
   subject: Subject
   event: TrackEvent
@@ -12,8 +12,8 @@ export interface Recorded {
 }
 
 /**
- * Inserts events. An event that is already stored does not change. Stores a visit's origin only if the subject agrees
- * to that purpose.
+ * Inserts events. An event that is already stored does not change. Stores the origin of a visit (the `utm_` columns)
+ * only if `isOriginToo`, which means that the subject agrees to it.
  */
 export async function insertEvents(tx: Tx, recorded: readonly (Recorded & { isOriginToo: boolean })[]): Promise<void> {
   await tx

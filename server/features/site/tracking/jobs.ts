@@ -4,16 +4,20 @@ import type { Job } from '../../../jobs/job.ts'
 import { deleteOldDecisions, deleteOldEvents, deleteUnusedDecisions } from './cleanup-queries.ts'
 import { rollUpVisits } from './rollup-queries.ts'
 
-/** Events are kept for this time, so that quarters can be compared. Older numbers are in the daily totals. */
+/**
+ * Time for which events are stored, so that quarters of a year can be compared. Numbers of earlier days are in the
+ * daily totals.
+ */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * The choice of a visitor without events is deleted between these ages, because no data is stored for which it is
- * needed as proof. Events are kept longer than that, so a visitor without events in the database never had any.
+ * The consent choice of a visitor without events is deleted at an age between these two limits. The choice would be
+ * needed only as proof for stored data, and there is none. Events are stored longer than the second limit. So if the
+ * database has no events of a visitor of this age, there never were any.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS
 const UNUSED_UNTIL_MS = 60 * DAY_MS
 /**
- * A visitor's choice is kept as proof a year longer than the consent is valid. A user's choice is deleted with the
+ * A visitor's choice is stored as proof for one year after the consent ends. A user's choice is deleted with the
  * account.
  */
 const KEEP_PROOFS_MS = 2 * 365 * DAY_MS

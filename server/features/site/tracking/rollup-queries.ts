@@ -3,10 +3,13 @@ import { EVENT_MAX_AGE_MS } from '#contract/site/tracking.ts'
 import { findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Counts visits per day. A visit is one browser session on one day, with the origin of its first event. */
+/**
+ * Counts visits per day. A visit is one browser session on one day. Its origin is taken from its events. If the events
+ * have different origins, the alphabetically first value of each column counts.
+ */
 export async function rollUpVisits(db: Db, now: Date): Promise<void> {
-  // Counts all days from which events can still arrive. Events that were deleted since stay counted, because daily
-  // totals never decrease.
+  // Counts again all days for which events can still arrive. If events were deleted in the meantime, the daily totals
+  // do not decrease.
   const since = findDayStart(new Date(now.getTime() - EVENT_MAX_AGE_MS), 'WIB')
   await sql`
     insert into visit_day (day, source, medium, campaign, visits, page_views)

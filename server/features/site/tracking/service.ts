@@ -12,13 +12,13 @@ import {
 import { listVisitEvents, deleteEventsWithoutConsent } from './event-queries.ts'
 
 /**
- * Stores the choice. When this returns, events of purposes that are no longer allowed are deleted and will not be
- * stored again.
+ * Stores the choice. Also deletes events of purposes that are no longer allowed. After this function returns, no such
+ * event is stored again.
  */
 export async function storeConsent(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
   await runInTransaction(db, async tx => {
     await lockWhileDeciding(tx)
-    // A visitor who refuses everything and is not stored yet is not stored now.
+    // Does not store the choice of an unknown visitor who refuses everything.
     const { visitorId, userId } = subject
     if (userId === null && purposes.length === 0 && !(await isKnownVisitor(tx, visitorId))) return
     await insertDecision(tx, subject, purposes, now)
@@ -27,7 +27,7 @@ export async function storeConsent(db: Db, subject: Subject, purposes: Purpose[]
   return { purposes, textVersion: CONSENT_TEXT_VERSION, decidedAt: now.toISOString() }
 }
 
-/** Returns the user's last choice, or null if there is none or it is no longer valid. */
+/** Returns the user's last choice. Returns null if the user has made no choice or the choice is no longer valid. */
 export async function readConsent(db: Db, userId: string, now: Date): Promise<Consent | null> {
   const row = await findLatestConsent(db, userId, now)
   if (!row?.isCurrent) return null
@@ -38,7 +38,7 @@ export async function readConsent(db: Db, userId: string, now: Date): Promise<Co
 export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
 export const listEvents = (db: Db, userId: string) => listVisitEvents(db, userId)
 
-/** Deletes the choices of an erased account, and all events that were stored for this account. */
+/** Deletes the consent choices of an erased account, and all events that were stored for this account. */
 export async function deleteVisits(tx: Tx, userId: string): Promise<void> {
   // Prevents events from being written after the deletion.
   await lockWhileDeciding(tx)

@@ -25,26 +25,35 @@ export function getMeetingSpan({ meeting }: MeetingContext): Span {
   return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
 }
 
-/** Returns the user's seat. A user without a seat gets the same error as for an unknown meeting. */
+/**
+ * Returns the meeting in which the user has a seat. A user without a seat gets the same error as for an unknown
+ * meeting.
+ */
 export async function requireSeat(db: Db, userId: string, meetingId: string): Promise<MeetingContext> {
   const seat = await findSeatedMeeting(db, userId, meetingId)
   if (!seat) throw new CallError('MEETING_NOT_FOUND')
   return seat
 }
 
-/** Refuses proofs of attendance for a cancelled meeting, or later than `ATTENDANCE_LATE_MS` after its end. */
+/** Refuses proofs of attendance if the meeting was cancelled, or if it ended more than `ATTENDANCE_LATE_MS` ago. */
 export function refuseClosedBook({ meeting }: MeetingContext, now: Date): void {
   if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
   if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
 }
 
-/** Result of `change`: the values to store, if any, and the value that `write` returns. */
+/**
+ * Result of the function `change`: values to store in the attendance row, and a result for the caller. Without `values`
+ * nothing is stored.
+ */
 interface Change<Result> {
   values?: Partial<PresenceRow> | undefined
   result: Result
 }
 
-/** Stores the values that `change` returns. If the attendance is then long enough, awards its points, once. */
+/**
+ * Stores the values that `change` returns. If the user has now attended long enough, credits the points of the
+ * attendance once.
+ */
 export async function updatePresence<Result>(
   tx: Tx,
   { userId, seat, now, keys }: Attendee,

@@ -12,12 +12,12 @@ import { refuseClosedBook, requireSeat, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { isPassOf } from './signature.ts'
 
-/** Check-in opens this long before the start of a meeting. */
+/** A facilitator can check in users from this time before the start of a meeting. */
 const DOORS_BEFORE_MS = 2 * 3_600_000
 
 /**
- * Records a check-in at the door. If several facilitators check in the same user, the earliest time counts, for any
- * order of arrival.
+ * Records a check-in at the door. If several facilitators check in the same user, the earliest check-in time is stored,
+ * even if it arrives last.
  */
 export async function checkIn(
   tx: Tx,

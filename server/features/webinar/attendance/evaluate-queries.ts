@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * Finds and locks a webinar whose meetings were all over at `overBy` and that has unevaluated attendance. Other servers
- * skip the locked row.
+ * Finds and locks a webinar whose meetings were all over at the time `overBy` and that has unevaluated attendance.
+ * Other servers skip the locked row.
  */
 export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
   return tx
@@ -38,8 +38,8 @@ const getMeetings = (tx: Tx, webinarId: string) =>
   tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
 
 /**
- * Marks the webinar's attendance as evaluated and returns its users. Attendance that changes during this run is
- * evaluated in the next run.
+ * Marks the webinar's attendance as evaluated and returns the ids of its users. Attendance that changes during this run
+ * is evaluated in the next run.
  */
 export async function claimUsersToEvaluate(tx: Tx, webinarId: string): Promise<string[]> {
   const rows = await tx
@@ -74,8 +74,8 @@ export async function measureMeetings(tx: Tx, webinarId: string): Promise<{ leng
 }
 
 /**
- * Returns how long these users attended all meetings of the webinar together. A check-in at the door counts as the
- * whole meeting. Leaves out users whose course was refunded, because they get no certificate.
+ * Returns the total time that each of these users attended in all meetings of the webinar. A check-in at the door
+ * counts as the whole meeting. Leaves out users whose course was refunded, because they get no certificate.
  */
 export function listMinutes(
   tx: Tx,

@@ -10,15 +10,15 @@ import {
 } from './evaluate-queries.ts'
 
 /**
- * After the end of a webinar, certificates are issued only after this time, so that phones that were offline can still
+ * Time between the end of a webinar and the issue of its certificates. In this time, phones that were offline can still
  * send their attendance.
  */
 const SETTLES_MS = 15 * 60_000
 
 /**
  * Evaluates the attendance of one webinar that is over, and issues a certificate to each user with enough minutes.
- * Attendance that changes later (a late entry, a granted objection) is evaluated again. Returns false if no webinar is
- * waiting.
+ * Attendance that changes later (a late entry, a granted objection) is evaluated again. Returns false if no webinar has
+ * unevaluated attendance.
  */
 export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   const webinar = await findWebinarToEvaluate(tx, new Date(now.getTime() - SETTLES_MS))
@@ -52,7 +52,9 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** Evaluates all users of this webinar again, because the required share changed. */
+/**
+ * Makes the job evaluate all users of this webinar again. Needed after the required share of attendance was changed.
+ */
 export function evaluateAgain(tx: Tx, webinarId: string): Promise<void> {
   return markUnevaluated(tx, webinarId)
 }

@@ -21,7 +21,10 @@ import { countOpenObjections, listObjections, listPresence } from './queries.ts'
 import { wakeCertificateJob } from './service.ts'
 import { computeAttendanceCode } from './signature.ts'
 
-/** Number of codes per response. A facilitator's screen can show codes for ten more minutes without a connection. */
+/**
+ * Number of codes per response. With these codes, a facilitator's screen can show the current code for ten more minutes
+ * without a connection.
+ */
 const CODES_AHEAD = 20
 
 export const attendanceDeskBindings: readonly Binding[] = [

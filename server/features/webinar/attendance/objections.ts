@@ -11,8 +11,8 @@ import type { EventTime } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
 
 /**
- * Stores an objection ('Keberatan') of a user whose attendance was not recorded. Until the decision, a newer text
- * replaces the earlier one.
+ * Stores an objection ('Keberatan') of a user whose attendance was not recorded. A newer text replaces the earlier text
+ * until an admin decides.
  */
 export async function raiseObjection(
   tx: Tx,
@@ -41,7 +41,8 @@ interface Decision {
 }
 
 /**
- * Decides an objection, once. If it is granted, the user counts as present for the whole meeting and gets the points.
+ * Decides about an objection. Each objection can be decided only once. If it is granted, the user counts as present for
+ * the whole meeting and gets the points.
  */
 export function decideObjection(db: Db, actor: Actor, decision: Decision, keys: ServerKeys): Promise<ObjectionRow> {
   return runInTransaction(db, tx => decide(tx, actor, decision, keys))

@@ -34,7 +34,7 @@ export function presentOwn(
   }
 }
 
-/** Counts a check-in at the door as the whole meeting, as the certificate does. */
+/** Counts a check-in at the door as the whole meeting. The certificate uses the same rule. */
 function presentMsOf(row: PresenceRow | undefined, lengthMs: number): number {
   return row?.checked_in_at ? lengthMs : Math.min(row?.present_ms ?? 0, lengthMs)
 }

@@ -23,7 +23,7 @@ export interface EventTime {
   now: Date
 }
 
-/** A refusal whose transaction is still committed, because wrong codes must be counted. */
+/** A refusal that does not roll back the transaction, because the count of wrong codes must be stored. */
 export interface WrittenRefusal {
   refusedWith: ErrorCode
 }
@@ -31,18 +31,18 @@ export interface WrittenRefusal {
 type Receipt = OutboxReceipt<'attendance-code'>
 
 /**
- * Minimum time between two stored heartbeats. Pages send heartbeats less often. A heartbeat that arrives earlier is
- * answered but not stored.
+ * Minimum time between two stored heartbeats. Pages send heartbeats less often. A heartbeat that arrives earlier gets a
+ * normal response but is not stored.
  */
 const HEARTBEAT_SOONEST_MS = 10_000
-/** Maximum number of offline periods per meeting. More can only come from a wrong clock or a script. */
+/** Maximum number of offline periods per meeting. Only a wrong clock or a script sends more. */
 const STRETCHES_MAX = 500
-/** Stores a heartbeat, which a page sends while the meeting room is open. */
+/** Stores a heartbeat. A page sends heartbeats while the meeting room is open. */
 export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void> {
   const { seat, now } = attendee
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
-  // A heartbeat shortly after the end is accepted, because it proves attendance since the previous heartbeat.
+  // Accepts a heartbeat shortly after the end, because it proves attendance since the previous heartbeat.
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + HEARTBEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await runInTransaction(db, tx =>
@@ -56,8 +56,8 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
 }
 
 /**
- * Records a code that the user typed from the screen. Valid if it is shown now, or for an offline device if it was
- * shown when the user typed it.
+ * Records a code that the user read from the facilitator's screen and typed. The code is valid if the screen shows it
+ * now. For a device that was offline, it is valid if the screen showed it when the user typed it.
  */
 export async function recordTypedCode(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function recordTypedCode(
 }
 
 /**
- * Records a period in which the meeting room's page was open but offline. The server's own records limit how much of it
- * counts.
+ * Records a period in which the page of the meeting room was open but offline. The server's own records limit how much
+ * of this period counts.
  */
 export async function recordOfflineTime(
   tx: Tx,

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Creates the attendance row if there is none, and locks it, so that proofs of attendance run one after another. */
+/**
+ * Creates the user's attendance row if there is none, and locks the row, so that proofs of attendance are stored one
+ * after another.
+ */
 export async function lockPresence(tx: Tx, meetingId: string, userId: string) {
   await tx
     .insertInto('meeting_presence')

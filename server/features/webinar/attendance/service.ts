@@ -13,7 +13,10 @@ export function deleteAttendance(tx: Tx, userId: string): Promise<void> {
   return removePresence(tx, userId)
 }
 
-/** Wakes the job after the commit. A user who now has enough minutes gets the certificate at once. */
+/**
+ * Starts the certificate job, so that a user who now has enough minutes gets the certificate at once. Must be called
+ * after the commit.
+ */
 export function wakeCertificateJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(GIVE_CERTIFICATES)
 }

@@ -16,8 +16,8 @@ export function computeAttendanceCode(keys: Keys, meetingId: string, window: num
 }
 
 /**
- * Returns the attendance pass, which proves that data from a device belongs to this user and this meeting. It is also
- * the content of the code that is scanned at the door.
+ * Returns the attendance pass of a user. It proves that data from a device belongs to this user and this meeting. The
+ * scannable code for the check-in at the door contains the same pass.
  */
 export function passOf(keys: Keys, meetingId: string, userId: string): string {
   return sign(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
@@ -28,7 +28,10 @@ export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: st
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Hash of a pass. A list of participants on an offline device contains these hashes to recognise the passes. */
+/**
+ * Returns the hash of a pass. The facilitator's offline list of participants contains these hashes, so that the device
+ * can recognise passes.
+ */
 export function passHashOf(pass: string): string {
   return createHash('sha256').update(pass).digest('hex')
 }

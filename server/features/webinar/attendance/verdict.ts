@@ -14,20 +14,26 @@ import type { MeetingContext } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'
 import { computeAttendanceCode } from './signature.ts'
 
-/** A code that was shown within this time is refused as too old. Any other code is refused as wrong. */
+/**
+ * An invalid code that was shown recently, within this time, is refused as too old. Every other invalid code is refused
+ * as wrong.
+ */
 const REMEMBERED_MS = 10 * 60_000
 
 interface Typed {
   meeting: Pick<MeetingContext['meeting'], 'id' | 'starts_at' | 'ends_at'>
   code: string
-  /** When the user typed the code, by the device's clock, corrected by its measured offset. */
+  /**
+   * Time when the user typed the code: the time of the device's clock, corrected by the measured difference to the
+   * server's clock.
+   */
   typedAt: Date
   now: Date
 }
 
 /**
- * Returns the window in which the code was shown, 'known' if the user already counts as present in that window, or the
- * error code of the refusal.
+ * Returns the time window in which the code was shown, or the error code of the refusal. Returns 'known' if the user
+ * already counts as present in that window.
  */
 export function judgeCode(
   { seen, wrong_codes: wrongCount }: Pick<PresenceRow, 'seen' | 'wrong_codes'>,
@@ -42,7 +48,7 @@ export function judgeCode(
   }
   const inTime = listValidCodeWindows(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime
-  // The correction of the device's clock can be wrong by a few seconds, so the next window may have begun.
+  // Also checks the next window, because the corrected time can be wrong by a few seconds.
   const typed = [...listValidCodeWindows(typedAt.getTime()), getCodeWindow(typedAt.getTime()) + 1]
   const late = typed.find(window => getCodeWindowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'

@@ -7,7 +7,7 @@ import { OFFER_RECAPS } from './job-names.ts'
 import { createRecapNotice } from './notices.ts'
 import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
 
-/** Notifies learners of a recap once, after the meeting is over and the recap is stored. */
+/** Notifies learners once about each recap, after the meeting is over and the recap is stored. */
 export const recapJobs: readonly Job[] = [
   {
     name: OFFER_RECAPS,
@@ -20,7 +20,7 @@ export const recapJobs: readonly Job[] = [
   },
 ]
 
-/** Announces one recap. Returns false if none is waiting. */
+/** Plans the notifications of one recap. Returns false if no recap is waiting for its notifications. */
 async function offerOne(tx: Tx, now: Date): Promise<boolean> {
   const dueRecap = await lockToOffer(tx, now)
   const meetingContext = dueRecap && (await findMeetingContext(tx, dueRecap.meeting_id))

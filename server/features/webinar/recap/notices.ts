@@ -2,11 +2,11 @@ import { formatMeetingTitle, getRecapPath } from '#contract/webinar/meeting-cale
 import type { NoticeSample, PlannedNotification } from '../../account/notifications/service.ts'
 import { createSampleMeeting, type MeetingContext } from '../webinar/service.ts'
 
-/** Learners who missed a part of the meeting are notified of the recap this long before all others. */
+/** Learners who missed a part of the meeting are notified of the recap this much earlier than all others. */
 const FIRST_MS = 3_600_000
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** Builds the notification of a recap. `isFirst`: the learner missed a part of the meeting. */
+/** Builds the notification of a recap. `isFirst` is true if the learner missed a part of the meeting. */
 export function createRecapNotice(
   { webinar, meeting, meetings }: MeetingContext,
   personId: string,

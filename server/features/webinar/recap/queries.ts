@@ -12,8 +12,8 @@ export function findRecap(db: Db, meetingId: string) {
 export type RecapRow = NonNullable<Awaited<ReturnType<typeof findRecap>>>
 
 /**
- * Lists the recaps of past meetings in which this user has a seat, latest first. With `meetingId` only the recap of
- * this meeting.
+ * Lists the recaps of past meetings in which this user has a seat, latest first. With a `meetingId`, lists only the
+ * recap of this meeting.
  */
 export function listOwnRecaps(db: Db, userId: string, now: Date, meetingId?: string) {
   return db
@@ -99,7 +99,8 @@ export async function removeAnswers(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Locks a recap of a past meeting that was not announced yet. A second server skips the locked row and takes another.
+ * Locks a recap of a past meeting whose notifications are not planned yet. A second server skips the locked row and
+ * gets another recap.
  */
 export function lockToOffer(tx: Tx, now: Date) {
   return tx
@@ -120,7 +121,7 @@ export async function setOffered(tx: Tx, meetingId: string, now: Date): Promise<
   await tx.updateTable('meeting_recap').set({ offered_at: now }).where('meeting_id', '=', meetingId).execute()
 }
 
-/** Lists the users with a seat, and how long each attended. */
+/** Lists the users with a seat, and how long each user attended the meeting. */
 export function listSeatedPresence(db: Db, { id, webinar_id: webinarId }: { id: string; webinar_id: string }) {
   return db
     .selectFrom('webinar_registration as own')

@@ -45,7 +45,10 @@ export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Me
   })
 }
 
-/** Stores a file of a recap: a video, slides or captions. They are distinguished by their type and first bytes. */
+/**
+ * Stores a file of a recap: a video, slides or captions. The content type decides about the kind of file. For captions,
+ * also checks the first bytes.
+ */
 export async function storeRecapFile(
   { db, storage }: Deps,
   actor: Actor,
@@ -53,7 +56,7 @@ export async function storeRecapFile(
   file: ReceivedFile,
 ): Promise<{ url: string; bytes: number }> {
   const bytes = Buffer.from(file.bytes)
-  // Cast, because `Object.hasOwn` does not narrow the type of the key.
+  // Needs the cast, because `Object.hasOwn` does not narrow the type of `file.type`.
   const ending = Object.hasOwn(endings, file.type) ? endings[file.type as keyof typeof endings] : undefined
   if (!ending || (ending === 'vtt' && !signatureChecks.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)

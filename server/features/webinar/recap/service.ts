@@ -30,8 +30,8 @@ export async function listHeads({ db, storage, now }: Deps, userId: string): Pro
 }
 
 /**
- * Returns the recap with its questions and the learner's own answers, which are null before the first answer.
- * RECAP_NOT_FOUND: the user has no seat, or there is no recap yet.
+ * Returns the recap with its questions and the learner's own answers. The answers are null until the learner has
+ * answered. Throws RECAP_NOT_FOUND if the user has no seat or there is no recap yet.
  */
 export async function readRecap({ db, storage, now }: Deps, userId: string, meetingId: string): Promise<MeetingRecap> {
   const row = await getOwnRecap(db, userId, meetingId, now)
@@ -65,7 +65,10 @@ async function getHead(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
   }
 }
 
-/** Lists the files of a recap in the same form as the files of a class. The meeting is its only material. */
+/**
+ * Lists the files of a recap in the same form as the files of a class. The id of the meeting stands for the id of a
+ * material.
+ */
 export async function listRecapFiles(storage: Storage, row: RecapRow) {
   const namedFiles: NamedFile[] = []
   const add = (kind: NamedFile['kind'], quality: NamedFile['quality'], url: string | null) => {
@@ -78,7 +81,7 @@ export async function listRecapFiles(storage: Storage, row: RecapRow) {
   return describeFiles(storage, row.meeting_id, namedFiles)
 }
 
-/** Stores the learner's first answers. They are for the learner only; no result depends on them. */
+/** Stores the learner's first answers. Only the learner sees them, and no grade or certificate depends on them. */
 export async function answerRecap(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,

@@ -6,7 +6,7 @@ export function presentAnnouncement({ id, number, text, announced_at: at }: Anno
   return { id, number, text, at: at.toISOString() }
 }
 
-/** Presents a question. The text of a hidden question is sent only to its author and to leaders. */
+/** Presents a question. Only the author and the leaders get the text of a hidden question. */
 export function presentQuestion(row: QuestionRow, userId: string, isHost: boolean): RoomQuestion {
   const isMine = row.asked_by === userId
   const isReadable = row.state !== 'hidden' || isMine || isHost

@@ -3,7 +3,7 @@ import type { QuestionState } from '#contract/webinar/room.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { RoomTables } from '../../../db/tables/rooms.ts'
 
-/** Range of change numbers: greater than `after`, up to `upTo`. */
+/** Range of change numbers. Excludes `after` and includes `upTo`. */
 export interface Span {
   after: number
   upTo: number

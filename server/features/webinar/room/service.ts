@@ -15,7 +15,7 @@ import { findSeat } from '../webinar/service.ts'
 import { presentAnnouncement, presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Maximum number of questions per user. More come only from scripts, and a longer list would be hard to read. */
+/** Maximum number of questions per user. Only scripts send more questions, and a longer list would be hard to read. */
 const QUESTIONS_EACH = 20
 const QUESTIONS_AT_MOST = 1_000
 const ANNOUNCEMENTS_AT_MOST = 100
@@ -24,7 +24,9 @@ const VOTE_CHANGES_AT_MOST = 20
 
 export const getRoomRow = (meetingId: string) => formatOwnRow('room', meetingId)
 
-/** Returns the meeting for a user with a seat or a leader. For all others it is reported as not found. */
+/**
+ * Returns the meeting if the user has a seat or is a leader. For all other users the meeting is reported as not found.
+ */
 async function enter(db: Db, person: Person, meetingId: string) {
   const seat = await findSeat(db, person, meetingId)
   if (!seat || (!seat.hasSeat && !seat.isLeader)) throw new CallError('MEETING_NOT_FOUND')
@@ -37,7 +39,10 @@ export async function mayFollow(db: Db, person: Person, meetingId: string): Prom
   return seat !== undefined && (seat.hasSeat || seat.isLeader)
 }
 
-/** Returns the changes after `since`. The call also counts the user as present, because the user may have no socket. */
+/**
+ * Returns the changes after the number `since`. The call also counts the user as present, because a user without a
+ * socket would not be counted otherwise.
+ */
 export async function readTalk(
   db: Db,
   person: Person,
@@ -46,11 +51,12 @@ export async function readTalk(
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = getRoomRow(meetingId)
   if (getMessagingState(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
-  // Reads the topic's number first and returns only changes up to it. A change that arrives during the other queries is
-  // returned by the next call.
+  // Reads the topic's current number first, and returns only changes up to this number. The next call returns changes
+  // that arrive during the other queries.
   const [numbers] = await readNumbers(db, [row])
   const number = numbers?.number ?? 0
-  // A larger `since` means that the database was restored from a backup. Then returns all rows.
+  // If `since` is greater than the current number, the database was restored from a backup. In this case returns all
+  // rows.
   const span = { after: since > number ? 0 : since, upTo: number }
   const [announcements, questions, people] = await Promise.all([
     queries.listAnnouncements(db, meetingId, span),
@@ -78,7 +84,10 @@ interface EventTime {
   now: Date
 }
 
-/** Stores a question. Locks the room's row first, so that concurrent questions cannot exceed the limits. */
+/**
+ * Stores a question. Locks the topic row of the meeting room first, so that concurrent questions cannot exceed the
+ * limits.
+ */
 export async function askQuestion(
   tx: Tx,
   person: Person,
@@ -103,7 +112,7 @@ export async function askQuestion(
   return { questionId: id }
 }
 
-/** Stores a vote. The vote with the latest time counts, for any order of arrival. */
+/** Stores a vote. The vote with the latest time counts, even if an older vote arrives later. */
 export async function setVote(
   tx: Tx,
   person: Person,
@@ -134,7 +143,10 @@ function asNoQuestion(error: unknown): never {
   throw error instanceof CallError ? new CallError('QUESTION_NOT_FOUND') : error
 }
 
-/** Publishes an announcement in the room. Only leaders of this meeting may; others get MEETING_NOT_FOUND. */
+/**
+ * Publishes an announcement in the meeting room. Only leaders of this meeting may publish. All other users get
+ * MEETING_NOT_FOUND.
+ */
 export async function publishAnnouncement(
   tx: Tx,
   person: Person,
@@ -165,7 +177,7 @@ export async function publishAnnouncement(
   return presentAnnouncement(row)
 }
 
-/** Sets the state of a question. Only leaders of this meeting may; others get QUESTION_NOT_FOUND. */
+/** Sets the state of a question. Only leaders of this meeting may set it. All other users get QUESTION_NOT_FOUND. */
 export async function setQuestionState(
   db: Db,
   person: Person,
@@ -195,7 +207,7 @@ export async function setQuestionState(
   return presentQuestion(question, person.userId, true)
 }
 
-/** Deletes the votes and the texts of an erased account. */
+/** Deletes the votes of an erased account and the texts of its questions. */
 export async function deleteTalk(tx: Tx, userId: string): Promise<void> {
   await queries.removeVotes(tx, userId)
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {

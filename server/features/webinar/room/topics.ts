@@ -1,7 +1,7 @@
 import type { Topic } from '../../../realtime/topic.ts'
 import { mayFollow, getRoomRow } from './service.ts'
 
-/** At most one hint per second, so that many votes together cause one refetch. */
+/** Sends at most one hint per second, so that many votes together cause only one refetch. */
 export const roomTopics: readonly Topic[] = [
   {
     kind: 'room',

@@ -26,13 +26,16 @@ import { cancelMeeting as cancel, moveMeeting as move } from './schedule.ts'
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body']
 
-/** A change of a webinar or meeting by an admin. `origin` is the site's origin, used for links in notifications. */
+/**
+ * Data for a change of a webinar or meeting by an admin. `origin` is the site's origin and is used for links in
+ * notifications.
+ */
 interface Change {
   id: string
   origin: string
 }
 
-/** Creates a webinar with its meetings in the order of their start. Returns its id. */
+/** Creates a webinar, and its meetings in the order of their start times. Returns the id of the webinar. */
 export async function createWebinar(
   db: Db,
   actor: Actor,
@@ -108,7 +111,10 @@ export function changeWebinar(
   })
 }
 
-/** Changes the number of seats, and gives free seats to waiting users. Refuses fewer seats than are taken. */
+/**
+ * Changes the number of seats, and gives free seats to users on the waiting list. Refuses a number that is lower than
+ * the number of taken seats.
+ */
 export async function changeCapacity(
   db: Db,
   actor: Actor,

@@ -21,8 +21,8 @@ import {
 import { createInPastError, listActiveMeetings, refuseOverlap, notifyScheduleChange } from './schedule.ts'
 
 /**
- * Meetings of course sessions. They are stored when the first learner enrols or when an admin writes them. Before that,
- * a session has the default meetings, which are calculated.
+ * This file manages the meetings of course sessions. Meetings are stored when the first learner enrols or when an admin
+ * writes them. Until then a session has default meetings, which are calculated when they are needed.
  */
 
 interface NoticeContext {
@@ -32,7 +32,10 @@ interface NoticeContext {
 
 type NewMeeting = Times & { joinUrl?: string | undefined }
 
-/** Locks and returns the session's webinar. If it is not stored yet, stores it with the default meetings. */
+/**
+ * Locks and returns the session's webinar. If the webinar does not exist yet, first stores it with the default
+ * meetings.
+ */
 export async function ensureCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
   if (await insertCourseWebinar(tx, sessionId)) {
     const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
@@ -53,7 +56,7 @@ export async function writeCourseMeetings(
   await updateSessionSummary(tx, sessionId, await listActiveMeetings(tx, sessionId))
 }
 
-/** Adds a meeting with the next number. It is added to the schedule of the session's learners, with reminders. */
+/** Adds a meeting with the next free number, and plans its reminders for the session's learners. */
 export async function addCourseMeeting(
   tx: Tx,
   sessionId: string,
@@ -82,7 +85,7 @@ export async function addCourseMeeting(
   return number
 }
 
-/** Cancels all meetings of a session that are not over. Notifies the users of each. */
+/** Cancels all meetings of a session that are not over yet. Notifies the users of each cancelled meeting. */
 export async function cancelCourseMeetings(
   tx: Tx,
   sessionId: string,
@@ -97,7 +100,8 @@ export async function cancelCourseMeetings(
     await updateMeeting(tx, id, change)
     await notifyScheduleChange(tx, sessionId, id, 'cancelled', { now, origin })
   }
-  // Restores the summary from the meetings before the cancellation, so that the session keeps its planned date.
+  // Computes the summary from the meetings as they were before the cancellation, so that the session keeps its planned
+  // date.
   await updateSessionSummary(tx, sessionId, heldMeetings)
 }
 
@@ -111,8 +115,8 @@ interface Words {
 }
 
 /**
- * Updates the schedule after a change of the title or the location of a course or its session. Notifies users of a new
- * location.
+ * Updates the schedule after the title or the location of a course or course session was changed. Notifies users of a
+ * new location.
  */
 export async function updateCourseSchedule(
   tx: Tx,

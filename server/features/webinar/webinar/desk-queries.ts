@@ -6,7 +6,7 @@ import { matchesSearch } from '../../../db/search.ts'
 type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
 
 /**
- * Selects webinars with the counts of their meetings and seats. Leaves out webinars without meetings, because they are
+ * Selects webinars with the numbers of their meetings and seats. Leaves out webinars without meetings, because they are
  * in no schedule.
  */
 export function selectDeskWebinars(db: Db, { search, kind, time }: Filter, now: Date) {

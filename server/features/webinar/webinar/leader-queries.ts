@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
 
 /**
- * True if the user leads the webinar's meetings. Admins lead all webinars, and experts lead the webinars that they are
- * assigned to.
+ * True if the user leads the webinar's meetings. Admins lead all webinars, and experts lead the webinars to which they
+ * are assigned.
  */
 export async function isLeaderOf(
   db: Db,

@@ -53,7 +53,9 @@ function createMeeting(number: number, startsAt: Date, now: Date): MeetingRow {
   }
 }
 
-/** Returns the first of two meetings. It begins in more than a day, so all reminders are still due. */
+/**
+ * Returns the first of two sample meetings. The meeting begins in more than a day, so none of its reminders is overdue.
+ */
 export function createSampleMeeting(now: Date) {
   const startsAt = findNextTimeAt(19, new Date(now.getTime() + 2 * DAY_MS), 'WIB')
   const meeting = createMeeting(1, startsAt, now)

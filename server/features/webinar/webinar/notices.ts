@@ -46,7 +46,10 @@ const reminderTitles: Record<ReminderStep, string> = {
   'ten-minutes': 'Sepuluh menit lagi',
 }
 
-/** Builds the future reminders of a user. Returns none if the user does not want reminders. */
+/**
+ * Builds the future reminders of a user. Returns an empty list if the user does not want reminders or is on the waiting
+ * list.
+ */
 export function createReminders(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
@@ -59,8 +62,8 @@ export function createReminders(
     ...common(meeting, registration),
     step,
     dueAt: new Date(dueAt),
-    // A reminder for the next day is useless on the day of the meeting. The later reminders are valid until the meeting
-    // ends.
+    // The reminder on the day before is useless on the day of the meeting. The later reminders are valid until the
+    // meeting ends.
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',
     title: `${reminderTitles[step]}: ${getTitle(noticeContext, meeting)}`,
@@ -74,8 +77,8 @@ export function createReminders(
 }
 
 /**
- * Builds the notification of a moved or cancelled meeting. Also sent to users on the waiting list or with reminders
- * only, because they planned to attend.
+ * Builds the notification of a moved or cancelled meeting. Users on the waiting list and users who only want reminders
+ * also get the notification, because they planned to attend.
  */
 export function changeNotice(
   noticeContext: NoticeContext,
@@ -121,7 +124,7 @@ export function placeNotice(
   }
 }
 
-/** Builds the notification that a cancelled session was replaced by another session. */
+/** Builds the notification for a learner whose cancelled session was replaced by another session. */
 export function createSessionMovedNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,
@@ -151,8 +154,8 @@ function listComingMeetings({ meetings, now }: NoticeContext): MeetingRow[] {
 }
 
 /**
- * A calendar file that requests a reply or a change (REQUEST, CANCEL) may contain only one event (RFC 5546 §3.2). A
- * file that only informs (PUBLISH) may contain all events.
+ * Builds a calendar file with all coming meetings. Its method is PUBLISH, which only informs. A file with the method
+ * REQUEST or CANCEL may contain only one event (RFC 5546 §3.2).
  */
 function calendarOfAll(noticeContext: NoticeContext) {
   const { webinar, origin, meetings } = noticeContext
@@ -164,7 +167,7 @@ function calendarOfAll(noticeContext: NoticeContext) {
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
-/** Builds the notification of a seat for a user on the waiting list. */
+/** Builds the notification for a user on the waiting list who has got a seat. */
 export function createSeatGivenNotice(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
@@ -173,12 +176,13 @@ export function createSeatGivenNotice(
   return {
     ...common(meeting, registration),
     step: 'promoted',
-    // The same hour gives the same notification, so a user who gets seats repeatedly is notified at most once an hour.
+    // Rounds the time down to the hour. Notifications with the same time are sent only once, so a user who repeatedly
+    // gets a seat is notified at most once an hour.
     dueAt: new Date(Math.floor(noticeContext.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',
     title: `Kamu dapat tempat: ${noticeContext.webinar.title}`,
-    // Leaves out the time of the meeting, because it may change before the user reads this text.
+    // Does not mention the time of the meeting, because the time may change before the user reads this text.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
     path: `/webinar/${noticeContext.webinar.slug}`,
     ...getCalendar(noticeContext, meeting, 'PUBLISH'),
@@ -194,8 +198,8 @@ function getTitle({ webinar, meetings }: NoticeContext, meeting: MeetingRow): st
 }
 
 /**
- * Returns the end of validity, at least a day from now, because users must learn about the change even after the
- * meeting.
+ * Returns the time until which a notification is valid: `end`, but at least a day from now. Users must be informed
+ * about the change even after the meeting.
  */
 function later(end: Date, now: Date): Date {
   return new Date(Math.max(end.getTime(), now.getTime() + DAY_MS))

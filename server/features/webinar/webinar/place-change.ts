@@ -12,17 +12,18 @@ import {
 } from './queries.ts'
 import { isInterested } from './schedule.ts'
 
-/** Users are notified after this time, so that an admin can correct a wrong location before. */
+/** Time between a change of the location and the notification, so that an admin can still correct a wrong location. */
 const SETTLE_MS = 5 * MINUTE_MS
 /**
- * If a meeting starts within this time, users are notified of a new location at once, because they may be on their way.
+ * If a meeting starts within this time, users are notified of a new location at once, because they may already be on
+ * their way.
  */
 const SOON_MS = 60 * MINUTE_MS
 
 /**
- * Plans the notification of a changed location for all users who planned to attend. Of several changes within minutes
- * only the last one is sent. If a change restores the location that users already know, no notification is sent. The
- * caller must have locked the webinar. `before` is its row before the change.
+ * Plans the notification of a changed location for all users who planned to attend. If the location changes several
+ * times within minutes, only the last change is sent. If a change restores the location that users already know, no
+ * notification is sent. The caller must have locked the webinar. `before` is the webinar's row before the change.
  */
 export async function notifyPlaceChange(
   tx: Tx,

@@ -60,7 +60,10 @@ export function presentCard(
   }
 }
 
-/** Presents a webinar. Location and recordings are only for users with a seat. The join link is never included. */
+/**
+ * Presents a webinar. Includes location and recordings only for users with a seat. Never includes the link for joining
+ * a meeting.
+ */
 export function presentDetail(
   row: WebinarRow,
   meetings: readonly MeetingRow[],

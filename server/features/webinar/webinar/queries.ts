@@ -6,7 +6,7 @@ import type { WebinarTables } from '../../../db/tables/webinars.ts'
 /** Number of days for which past webinars stay in the list. */
 const PAST_DAYS = 60
 
-/** Locks a webinar. All changes of its seats, times and notifications take this lock. */
+/** Locks a webinar. All code that changes its seats, times or notifications takes this lock. */
 export function lockWebinar(tx: Tx, id: string) {
   return tx.selectFrom('webinar').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -16,7 +16,10 @@ export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
   return db.selectFrom('webinar').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Lists current and recently past webinars: all public webinars, and the meetings of the user's courses. */
+/**
+ * Lists future, current and recently past webinars: all public webinars, and those in which the user is registered,
+ * including the meetings of the user's courses.
+ */
 export function listWebinars(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar')
@@ -46,7 +49,7 @@ export function listWebinars(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Lists the pictures of instructors with these names. */
+/** Lists the picture addresses of the instructors with these names. */
 export function listSpeakerPictures(db: Db, names: readonly string[]) {
   if (names.length === 0) return Promise.resolve([])
   return db.selectFrom('instructor').select(['name', 'pic_url']).where('name', 'in', names).execute()
@@ -106,7 +109,7 @@ export async function readNextQueueNumber(tx: Tx): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** Returns the user who has waited longest. The caller must have locked the webinar. */
+/** Returns the user who has been on the waiting list for the longest time. The caller must have locked the webinar. */
 export function findFirstWaiting(tx: Tx, webinarId: string) {
   return tx
     .selectFrom('webinar_registration')
@@ -138,7 +141,7 @@ export async function writeKnownPlace(
   await tx.updateTable('webinar').set(known).where('id', '=', webinarId).execute()
 }
 
-/** Inserts a webinar. Returns false if the slug or the id is taken. */
+/** Inserts a webinar. Returns false if another webinar has the same slug or id. */
 export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('webinar')
@@ -189,7 +192,8 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
 }
 
 /**
- * Inserts a webinar for the meetings of a course session, with the session's id. Returns false if it already exists.
+ * Inserts a webinar for the meetings of a course session. Its id is the id of the session. Returns false if the webinar
+ * already exists.
  */
 export async function insertCourseWebinar(tx: Tx, sessionId: string): Promise<boolean> {
   const inserted = await sql`
@@ -232,7 +236,7 @@ export async function updateCourseWebinar(
   `.execute(tx)
 }
 
-/** Returns the course session of this user's enrolment. */
+/** Returns the course session to which this user's enrolment belongs. */
 export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('enrollment')
@@ -300,7 +304,7 @@ export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinar
     .execute()
 }
 
-/** Lists users with a seat, sorted by name: the first ones up to the limit of a list, or those in `userIds`. */
+/** Lists users with a seat, sorted by name, up to `LIST_LIMIT`. With `userIds`, lists only these users. */
 export function listSeatedPeople(
   db: Db,
   webinarId: string,

@@ -35,8 +35,8 @@ const NEVER = new Date(0)
 export type Registered = Registration & { isNew: boolean }
 
 /**
- * Takes a seat or a position in the waiting list, or releases it. The request with the latest time counts, for any
- * order of arrival.
+ * Registers the user for a seat or the waiting list, or ends the registration. The request with the latest time counts,
+ * even if an older request arrives later.
  */
 export async function changeSeat(
   tx: Tx,
@@ -46,7 +46,8 @@ export async function changeSeat(
 ): Promise<Registered> {
   const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   const { webinar } = noticeContext
-  // A learner's seat in the meetings of a course comes from the enrolment, so it cannot be released here.
+  // A learner has a seat in the meetings of a course because of the enrolment, so the learner cannot give up the seat
+  // here.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
   if (webinar.kind === 'course' || (own && own.wished_at > eventTime.happenedAt)) return getAnswerFor(own)
   const before = own?.state ?? 'none'
@@ -62,7 +63,7 @@ export async function changeSeat(
   return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
 }
 
-/** Turns 'Ingatkan saya' on or off. The user needs no seat for it. */
+/** Turns 'Ingatkan saya' on or off. Reminders do not require a seat. */
 export async function changeReminders(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -95,13 +96,13 @@ async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { 
   return { noticeContext, own: ownRegistration }
 }
 
-/** Releases the seats of an erased account. */
+/** Ends all registrations of an erased account. The free seats go to users on the waiting list. */
 export async function removeRegistrationsOf(
   tx: Tx,
   userId: string,
   { now, origin }: Omit<Registering, 'happenedAt'>,
 ): Promise<void> {
-  // The webinars are sorted, because two transactions that leave them in different orders could deadlock.
+  // Sorts the webinars, because two transactions that lock webinars in different orders could deadlock.
   const ownRegistrations = (await listOwnRegistrations(tx, userId)).toSorted((a, b) =>
     a.webinar_id < b.webinar_id ? -1 : 1,
   )
@@ -113,7 +114,7 @@ export async function removeRegistrationsOf(
   await removeLeader(tx, userId)
 }
 
-/** Removes the user from the meetings of a course session. Attendance records stay. */
+/** Removes the user from the meetings of a course session. Does not delete the user's attendance. */
 export async function leaveCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -135,7 +136,8 @@ const worth = { none: 0, waiting: 1, registered: 2 } as const
 
 /**
  * Merges the registrations of two accounts into the kept account. If both accounts are registered for a webinar, the
- * better registration counts, and the other seat goes to a waiting user.
+ * better registration is kept (a seat before the waiting list), and a seat that becomes free goes to a user on the
+ * waiting list.
  */
 export async function mergeSeats(
   tx: Tx,
@@ -180,7 +182,7 @@ function getRow({ waiting_place: _place, ...row }: OwnRegistrationRow): Registra
   return row
 }
 
-/** Registration of a user who has not requested a seat or reminders. */
+/** Returns the registration of a user who has requested neither a seat nor reminders. */
 function nobody(webinarId: string, userId: string): RegistrationRow {
   return {
     webinar_id: webinarId,
@@ -218,14 +220,14 @@ async function join(
   }
   await putRegistration(tx, row)
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
-  // A user on the waiting list gets the reminders later, together with a seat.
+  // A user on the waiting list gets reminders only after getting a seat.
   if (hasRoom) await scheduleReminders(tx, noticeContext, row)
   else await withdrawReminders(tx, noticeContext, row.user_id)
 }
 
 /**
  * Turns reminders on when the user gets a seat, and off when the user leaves. Changes nothing if the user has changed
- * the reminders later than this event.
+ * the reminders after this event.
  */
 function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date) {
   if (own.reminder_wished_at > happenedAt) return {}
@@ -248,7 +250,7 @@ async function leave(
   await putRegistration(tx, endedRegistration)
   await withdrawNotices(tx, noticeContext, row.user_id)
   await scheduleReminders(tx, noticeContext, endedRegistration)
-  // The seats of a course are counted by its enrolments and not here.
+  // Enrolments count the seats of a course, so no seat is released here.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
   await assignFreeSeats(tx, {
@@ -257,13 +259,16 @@ async function leave(
   })
 }
 
-/** Gives each free seat to the user who has waited longest. The caller must have locked the webinar. */
+/**
+ * Gives each free seat to the user who has been on the waiting list for the longest time. The caller must have locked
+ * the webinar.
+ */
 export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const nextMeeting = findNextMeeting(
     noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     noticeContext.now.getTime(),
   )
-  // A past webinar gives no more seats.
+  // A webinar without a coming meeting is over, so its free seats are not given to waiting users.
   if (!nextMeeting) return
   let free = freeSeats(noticeContext.webinar)
   while (free > 0) {

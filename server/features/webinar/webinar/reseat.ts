@@ -5,8 +5,8 @@ import { ensureCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
 /**
- * Notifies users of their new session of the course, with its meetings as a calendar file. The users must already be in
- * that session.
+ * Notifies users that they are now in another session of the course. The notification contains the meetings of this
+ * session as a calendar file. The users must already be in this session.
  */
 export async function notifyReseated(
   tx: Tx,

@@ -87,8 +87,8 @@ async function getPictures(db: Db, webinars: readonly WebinarRow[]): Promise<Spe
 }
 
 /**
- * Finds a webinar that the caller may see. The meetings of a course are visible only to its learners and leaders; for
- * all others they are reported as not found.
+ * Returns the caller's registration for a webinar and its meetings. Only learners and leaders of a course may see its
+ * meetings. For all other users the webinar is reported as not found.
  */
 async function openTo(
   db: Db,
@@ -101,7 +101,7 @@ async function openTo(
   return { meetings: await listMeetings(db, [webinar.id]), own, isLeader }
 }
 
-/** Sorts coming webinars first, and then past ones, latest first. */
+/** Sorts coming webinars first, earliest first, and then past webinars, latest first. */
 function nearestFirst(cards: contract.WebinarCard[], now: number): contract.WebinarCard[] {
   const next = (card: contract.WebinarCard) => {
     const meeting = findNextMeeting(card.meetings, now)

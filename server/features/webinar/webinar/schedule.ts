@@ -21,21 +21,21 @@ import {
 interface Change {
   id: string
   /**
-   * Sequence number that the admin saw. If two admins change the meeting at the same time, the second is refused and
-   * must reload.
+   * Sequence number of the meeting that the admin saw. If two admins change the meeting at the same time, the second
+   * change is refused, and the second admin must reload.
    */
   sequence: number
   now: Date
   origin: string
 }
 
-/** Builds an error that the form shows at the start time. */
+/** Builds an error that the form shows at its field for the start time. */
 export const createInPastError = () =>
   new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: getErrorMessage('MEETING_IN_PAST') } })
 
 /**
- * Changes the times of a meeting. Replaces its reminders in the same transaction, so that no reminder with the old time
- * is sent.
+ * Changes the times of a meeting. Replaces the meeting's reminders in the same transaction, so that no reminder with
+ * the old time is sent.
  */
 export async function moveMeeting(
   tx: Tx,
@@ -56,14 +56,14 @@ export async function moveMeeting(
   return meetingBefore.webinar_id
 }
 
-/** Lists the meetings, ordered by time. Leaves out cancelled ones. */
+/** Lists the planned meetings of a webinar, ordered by time. Leaves out cancelled meetings. */
 export async function listActiveMeetings(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
   return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
 }
 
 /**
- * Refuses overlapping meetings of a course, because a learner attends all of them. Meetings of a webinar may overlap.
- * The caller must have locked the webinar.
+ * Refuses overlapping meetings of a course, because a learner attends all meetings of the course. Meetings of a public
+ * webinar may overlap. The caller must have locked the webinar.
  */
 export async function refuseOverlap(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { re
   return meetingBefore.webinar_id
 }
 
-/** Locks the webinar, and then reads the meeting. All code locks in this order. */
+/** Locks the webinar and then reads the meeting. All code that changes a meeting locks its webinar first. */
 async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<MeetingRow> {
   const foundMeeting = await findMeeting(tx, id)
   if (!foundMeeting) throw new CallError('MEETING_NOT_FOUND')
@@ -105,7 +105,10 @@ async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<Meeti
   return meeting
 }
 
-/** Notifies all users who planned to attend the meeting. Updates the session if the meeting belongs to a course. */
+/**
+ * Notifies all users who planned to attend the meeting. If the meeting belongs to a course session, also updates the
+ * summary of the session.
+ */
 export async function notifyScheduleChange(
   tx: Tx,
   webinarId: string,
@@ -119,7 +122,8 @@ export async function notifyScheduleChange(
   if (!webinar || !meeting) return
   const noticeContext: NoticeContext = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
-  // After a move, the notification of a seat is still correct. After a cancellation, all notifications are withdrawn.
+  // After a move, withdraws only the reminders and earlier notifications of a move, because a notification about a seat
+  // is still correct. After a cancellation, withdraws all notifications.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
   await withdrawNotifications(tx, { about: getMeetingSubject(meetingId), ...steps })
   await planNotifications(
@@ -135,12 +139,12 @@ export async function notifyScheduleChange(
     await updateSessionSummary(tx, webinar.course_session_id, await listActiveMeetings(tx, webinarId))
 }
 
-/** True if the user has a seat, waits for one, or wants reminders. */
+/** True if the user has a seat, is on the waiting list, or wants reminders. */
 export function isInterested(row: RegistrationRow): boolean {
   return row.state !== 'none' || row.wants_reminders
 }
 
-/** Withdraws the user's reminders. */
+/** Withdraws the user's reminders of all meetings of this webinar. */
 export async function withdrawReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) {
     await withdrawNotifications(tx, { about: getMeetingSubject(id), personId, steps: reminderSteps })

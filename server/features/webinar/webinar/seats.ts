@@ -14,7 +14,7 @@ import {
   type WebinarRow,
 } from './queries.ts'
 
-/** A meeting with its webinar and all meetings of the webinar. */
+/** A meeting, its webinar, and all meetings of this webinar. */
 export interface MeetingContext {
   webinar: WebinarRow
   meeting: MeetingRow
@@ -45,7 +45,7 @@ export async function findMeetingContext(db: Db, meetingId: string): Promise<Mee
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
-/** Lists the meetings that this user leads, ordered by time. Leaves out cancelled ones. */
+/** Lists the meetings in a period that this user leads, ordered by time. Leaves out cancelled meetings. */
 export async function listLedMeetings(db: Db, person: Person, [from, until]: [Date, Date]): Promise<MeetingContext[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
   const meetingsBetween = await listMeetingsBetween(db, [from, until], led)
@@ -61,7 +61,10 @@ export async function listLedMeetings(db: Db, person: Person, [from, until]: [Da
 
 export interface SeatedPeople {
   count: number
-  /** The first users by name, up to the limit of the list, and always the users that the caller asked for. */
+  /**
+   * Users with a seat, sorted by name, up to the limit of the list. Users that the caller asked for are added at the
+   * end if they are not among them.
+   */
   people: { userId: string; name: string }[]
 }
 

@@ -18,7 +18,7 @@ import {
   type RegistrationRow,
 } from './queries.ts'
 
-/** Adds the meetings of a course session to the schedule of a new learner, with reminders. */
+/** Adds the meetings of a course session to the schedule of a new learner, and plans their reminders. */
 export async function joinCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -38,14 +38,14 @@ export async function joinCourseMeetings(
 }
 
 /**
- * Locks the meetings of a course session, if they are stored. All code that enrols, refunds or merges locks them before
- * the seats of the session; another order could deadlock.
+ * Locks the meetings of a course session if they are stored. All code that enrols, refunds or merges must lock the
+ * meetings before the seats of the session. Otherwise two transactions could deadlock.
  */
 export async function lockMeetings(tx: Tx, sessionId: string): Promise<void> {
   await lockWebinar(tx, sessionId)
 }
 
-/** Lists the events of a user's schedule, for calendars. */
+/** Lists the meetings in a user's schedule as calendar events. */
 export async function listCalendarEvents(
   db: Db,
   userId: string,
@@ -54,7 +54,8 @@ export async function listCalendarEvents(
   const meetings = await listSeatedMeetings(db, userId, now)
   if (meetings.length === 0) return []
   const ids = [...new Set(meetings.map(meeting => meeting.webinar_id))]
-  // Reads all meetings of these webinars, also past ones, so that a meeting keeps its number in the title ('sesi 3').
+  // Reads all meetings of these webinars, including past meetings, so that each meeting keeps its number in the title
+  // ('sesi 3').
   const byWebinar = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
   const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
   return meetings.flatMap(meeting => {
