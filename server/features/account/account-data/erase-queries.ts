@@ -21,8 +21,8 @@ export async function readSessionStart(tx: Tx, sessionId: string): Promise<Date 
 }
 
 /**
- * Replaces the email address, so that the real one can be registered again. The replacement is under `.invalid`, a
- * domain that belongs to no one (RFC 2606).
+ * Replaces the email address, so that the real address can be registered again. The new address ends in `.invalid`, a
+ * top-level domain that nobody can register (RFC 2606).
  */
 export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
@@ -44,15 +44,16 @@ export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 /**
- * Deletes rows that are only about the user. Returns the ids of the certificates, whose files must still be removed.
+ * Deletes rows that concern only the user. Returns the ids of the certificates, because the caller must still delete
+ * their files.
  */
 export async function deletePersonalRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
   await removeSecondFactors(tx, userId)
   await tx.deleteFrom('step_reset').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
-  // Must come before the deletion of notifications, because a restock of an item locks alerts and notifications in this
-  // order too.
+  // Stock alerts must be deleted before notifications. A restock of an item locks alerts and notifications in this
+  // order, and another order could deadlock.
   await tx.deleteFrom('stock_alert').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
   await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
@@ -87,7 +88,8 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
     )
     .returning('id')
     .execute()
-  // Keeps the row, so that a later click on the link of an old email is recognised as a link that was really sent.
+  // Keeps the rows of links, so that a later click on a link in an old email is recognised as a link that this server
+  // sent.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
   return certificates.map(({ id }) => id)
 }
@@ -129,7 +131,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
   // Keeps the exchanges for phone credit as part of the ledger, but without the phone number.
   await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
-  // Keeps findings about payments as part of the books, but without the free text of an admin.
+  // Keeps payment findings, because they belong to the financial records, but deletes the text that an admin wrote.
   await sql`
     update payment_finding set settled_reason = ''
     where settled_reason <> '' and order_id in (select id from payment_order where user_id = ${userId})
@@ -147,7 +149,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     update quiz_attempt_start set saved = default
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // Keeps the audit entry (that somebody worked on the account) and deletes its details.
+  // Keeps the audit entries, which show that an admin changed the account, but deletes their details.
   await tx
     .updateTable('audit_entry')
     .set({ detail: null, detail_salt: null })

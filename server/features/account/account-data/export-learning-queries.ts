@@ -67,7 +67,9 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .execute()
 }
 
-/** Returns both experts' readings, but only after one is settled as the result. Omits the names of the experts. */
+/**
+ * Returns the readings of both experts after the result of the assignment is settled. Omits the names of the experts.
+ */
 export function findAssignmentReadings(db: Db, userId: string) {
   return db
     .selectFrom('assignment_reading as reading')

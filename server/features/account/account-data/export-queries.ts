@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/** One query for each kind of data. The columns contain data that a user may read, and never a hash. */
+/** Each query returns one kind of data. The columns contain data that the user may read, and never a hash. */
 
 export function findAccount(db: Db, userId: string) {
   return db
@@ -35,7 +35,7 @@ export function findPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** Leaves out the secret. */
+/** Returns the authenticator apps without their secrets. */
 export function findAuthenticatorApps(db: Db, userId: string) {
   return db
     .selectFrom('totp_secret')

@@ -29,7 +29,7 @@ import {
 import * as learned from './export-learning-queries.ts'
 import * as kept from './export-queries.ts'
 
-/** Maximum age of the login with which a user without a password proves that the account is theirs. */
+/** Maximum age of a login that replaces the password as proof, for a user without a password. */
 const FRESH_SIGN_IN_MS = 600_000
 
 /** Exports the account and all accounts that were merged into it. */
@@ -111,7 +111,7 @@ export async function deleteAccount(services: Services, person: Person, password
   await eraseAccounts(services, userId, {
     admit: async (tx, account) => {
       if (!account) throw new CallError('UNAUTHORIZED')
-      // The password was changed after the comparison above.
+      // Another call changed the password after the comparison above.
       if (account.password_hash !== passwordHashBefore) throw new CallError('PASSWORD_MISMATCH')
       const since = await readSessionStart(tx, sessionId)
       const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
@@ -123,7 +123,7 @@ export async function deleteAccount(services: Services, person: Person, password
 }
 
 interface Erasure {
-  /** Checks the account, which is locked. Throws to refuse the erasure. */
+  /** Checks the account, which the caller has locked. Throws to refuse the erasure. */
   admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
   /** Runs at the end of the transaction. */
   finish?: (tx: Tx) => Promise<void>
@@ -147,7 +147,7 @@ export async function eraseAccounts(services: Services, userId: string, { admit,
   await removeCertificateFiles(storage, certificateIds)
 }
 
-/** Erases one account. Returns the ids of its certificates, whose files must still be removed. */
+/** Erases one account. Returns the ids of its certificates, because the caller must still delete their files. */
 async function eraseOne(
   tx: Tx,
   { keys, publicUrl }: Services,

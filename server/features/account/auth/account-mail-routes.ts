@@ -23,8 +23,8 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.resetPassword, async ({ body }, context) => {
-    // Remembers this browser and network as known. An attacker can block a user's login with wrong passwords; after a
-    // password reset this user can log in again.
+    // Stores this browser and network as known for the email address. If an attacker has used up the login tries of
+    // unknown callers with wrong passwords, the user can log in again after a password reset.
     await rememberClient(context, await resetPassword(context, body))
     return {}
   }),

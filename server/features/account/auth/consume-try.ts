@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * Consumes one try of the email address's rate limit, then runs `work`. If the server was too busy to compare the
- * password, the try is refunded, because the client repeats such a request automatically.
+ * Consumes one try of the email address's rate limit, then runs `work`. Refunds the try if the server was too busy to
+ * compare the password, because the client then repeats the request automatically.
  */
 export async function spendLoginTry<T>(
   context: CallContext,

@@ -9,7 +9,7 @@ function getExpiry(job: MailJob, purpose: MailTokenPurpose): Date {
   return new Date(job.created_at.getTime() + linkSeconds[purpose] * 1000)
 }
 
-/** Builds the single-use link of an email's button. If the email is sent a second time, it contains the same link. */
+/** Builds the single-use link of an email's button. A repeated email contains the same link. */
 function linkTo(path: string, purpose: MailTokenPurpose): NonNullable<EmailKind['urlOf']> {
   return async (job, { id: userId }, { db, keys, publicUrl }) => {
     const expiresAt = getExpiry(job, purpose)

@@ -31,7 +31,7 @@ async function issue(services: Services, person: Person, kind: HandOverTokenKind
   return secret
 }
 
-/** Creates tokens for another site. Refuses origins that are not in the settings. */
+/** Creates tokens for another site. Refuses an origin that is not in the settings. */
 export async function createHandOverTokens(
   services: Services,
   person: Person,
@@ -66,8 +66,8 @@ export async function exchangeLoginCode(services: Services, code: string, device
 }
 
 /**
- * Exchanges the token `r`, which another site got from our refresh endpoint, for a separate token family of that site.
- * This family is not bound to our cookie.
+ * Exchanges the refresh token of another site for a new token family. The other site got the token `r` from
+ * `createHandOverTokens`. The new family is not bound to this site's cookie.
  */
 export async function rotateHandedOver(tx: Tx, { token, site }: PresentedToken, now: Date): Promise<Rotation> {
   if (site === undefined) return { kind: 'unknown' }

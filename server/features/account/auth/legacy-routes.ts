@@ -68,7 +68,7 @@ export const legacyAuthBindings: readonly Binding[] = [
   bindEndpoint(
     contract.legacyLogout,
     async ({ body }, context) => {
-      // Refreshes the token first, so that only a client that may refresh a session can end it.
+      // Refreshes the token first, because only a client that may refresh a session may end it.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
       const { person } = await addErrorType('token-invalid', refresh(context, token))
       await logout(context, person)

@@ -4,7 +4,7 @@ import { hasLogin } from '../../../auth/login-queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
 
-/** Inserts the row of a link. If the email is sent a second time, it contains the same link. */
+/** Inserts the row of a link. Does nothing if the row exists, because a repeated email contains the same link. */
 export async function insertMailToken(
   db: Db,
   token: { id: string; user_id: string; purpose: MailTokenPurpose; email: string; expires_at: Date },
@@ -69,8 +69,8 @@ export function findAccountById(db: Db, id: string) {
 }
 
 /**
- * Returns the email address that this confirmation link was sent to. Returns undefined if that address is not
- * confirmed, or is no longer the account's address.
+ * Returns the email address to which this confirmation link was sent. Returns undefined if the address is not
+ * confirmed, or if the account has another address now.
  */
 export function findVerifiedBy(db: Db, tokenId: string) {
   return db

@@ -27,7 +27,7 @@ const CONFIRM_LINKS: readonly MailTokenPurpose[] = ['confirm-email']
 /** Purposes of the links that set a password. */
 export const PASSWORD_LINKS: readonly MailTokenPurpose[] = ['reset-password', 'invitation']
 
-/** Returns the id from a token with a valid signature that has not expired. */
+/** Returns the id in a token. Throws if the signature is invalid or the token has expired. */
 async function getId(services: Services, token: string, purposes: readonly MailTokenPurpose[]): Promise<string> {
   const mailToken = await readMailToken(token, purposes, services.keys, services.now())
   if ('fault' in mailToken) throw new CallError(mailToken.fault)
@@ -41,10 +41,9 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // The link was sent to an earlier email address of the account. The owner of that address has no right to the
-  // account.
+  // The link was sent to an earlier email address of the account, whose owner has no right to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
-  // The user opened an email, so emails reach the address.
+  // The user has opened an email, so emails reach this address.
   await clearUndeliverable(tx, account.id, 'bounced')
   return account
 }
@@ -105,9 +104,9 @@ export async function limitResetRequests(context: CallContext, email: string): P
 }
 
 /**
- * Does not check whether the account exists, so that every email address causes the same work and takes the same time.
- * If an email was sent a moment ago, this call succeeds but sends no second email, because the link in the first email
- * is still valid. Repeated requests therefore do not cause a flood of emails.
+ * Queues an email with a link to reset the password. Does not check whether the account exists, so that every email
+ * address causes the same work and takes the same time. If an email was sent a moment ago, succeeds without another
+ * email, because the link in the first email is still valid. Repeated requests therefore cannot flood a mailbox.
  */
 export async function requestReset(context: CallContext, email: string, familiarity: Familiarity): Promise<void> {
   if (!(await context.isFirstEmail(email, familiarity))) return
@@ -116,7 +115,8 @@ export async function requestReset(context: CallContext, email: string, familiar
 }
 
 /**
- * Sets the new password. Returns the account's email address, because opening the link proves access to its mailbox.
+ * Sets the new password. Returns the email address of the account, because the user who opened the link can read its
+ * mailbox.
  */
 export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
   const id = await getId(services, body.token, PASSWORD_LINKS)
@@ -126,10 +126,12 @@ export async function resetPassword(services: Services, body: { token: string; p
     const account = await spend(tx, id, PASSWORD_LINKS, now)
     const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
-    // Opening the link proves access to the mailbox, as a confirmation link does, so the email address is verified too.
+    // Verifies the email address too, because opening this link proves access to the mailbox, as a confirmation link
+    // does.
     await verify(tx, account, services, now)
     await consumeOtherTokens(tx, userId, PASSWORD_LINKS, now)
-    // Ends all sessions, and deletes the browsers and networks from which the user logged in with the old password.
+    // Ends all sessions and deletes the known browsers and networks, because an attacker may have logged in with the
+    // old password.
     await revokeFamilies(tx, { userId, at: now })
     await deleteClients(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })
@@ -139,7 +141,9 @@ export async function resetPassword(services: Services, body: { token: string; p
   return readAt
 }
 
-/** Inserts the row of a link that sets a password and returns its token. An operator passes the link on to the user. */
+/**
+ * Inserts the row of a link that sets a password, and returns the link's token. An operator gives the link to the user.
+ */
 export async function makePasswordToken(
   tx: Tx,
   { userId, email, now }: { userId: string; email: string; now: Date },

@@ -29,7 +29,7 @@ export const authBindings: readonly Binding[] = [
     session.refreshToken,
     async ({ body }, context) => {
       const { trustedSite: site } = context
-      // For calls from another site, ignores our cookie even if the browser sends it.
+      // Ignores this site's cookie in calls from another site, even if the browser sends the cookie.
       const binding = site === undefined ? readBinding(context) : undefined
       const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding, site })
       if (binding) setBindingCookie(context, { binding, cookieSeconds })

@@ -18,7 +18,7 @@ import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { spendLoginTry } from './consume-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 
-/** In production refuses email addresses of the demo's domain, with an error at the field `email`. */
+/** Refuses email addresses of the demo's domain in production. The error belongs to the field `email`. */
 export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: string): void {
   if (!config.isProduction || !isDemoEmail(email)) return
   const fieldErrors = { email: demoEmailRefused }
@@ -46,7 +46,7 @@ interface OpenedAccount {
   at: Date
 }
 
-/** Creates an account without a registration. Returns false if the email address already has one. */
+/** Creates an account without a registration form. Returns false if the email address already has an account. */
 export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boolean> {
   const { id, fullName, email, phoneNumber = null, passwordHash, isAdmin, at } = account
   const insertedAccount = await insertAccount(tx, {
@@ -67,8 +67,8 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
   const passwordHash = await hashPassword(body.password, turnOf(context, 'stranger'))
   const id = randomUUID()
   const now = context.now()
-  // Creates account, email and session in one transaction. If a step fails, no account is created, so the user can try
-  // again.
+  // Creates account, email and session in one transaction, so that after an error no account exists and the user can
+  // try again.
   const session = await runInTransaction(context.db, async tx => {
     const account = await insertAccount(tx, {
       id,
@@ -122,8 +122,8 @@ export interface RefreshedSession {
 }
 
 /**
- * Exchanges a refresh token for new tokens. REFRESH_TOKEN_NOT_FOUND: the token is unknown. INVALID_REFRESH_TOKEN: it
- * was refused, or the account cannot log in any more.
+ * Exchanges a refresh token for new tokens. Throws REFRESH_TOKEN_NOT_FOUND if the token is unknown. Throws
+ * INVALID_REFRESH_TOKEN if the token was refused or the account cannot log in any more.
  */
 export async function refresh(services: Services, presented: PresentedToken): Promise<RefreshedSession> {
   const now = services.now()
@@ -152,7 +152,7 @@ export function logout(services: Services, person: Person): Promise<void> {
 
 const KEEP_ENDED_MS = 30 * 86_400_000
 
-/** Deletes sessions a month after their end, and expired codes that were never used. */
+/** Deletes sessions that ended a month ago, and expired codes. */
 export async function deleteOldSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await removeHandOversExpiredBefore(db, now())
   await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))

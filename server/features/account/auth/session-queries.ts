@@ -15,7 +15,7 @@ export function findSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends a session of the user. Returns false if the session belongs to another user or has ended already. */
+/** Ends a session of the user. Returns false if the session belongs to another user or has already ended. */
 export async function endSessionOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('refresh_family')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
-/** Returns whether a login would find an existing account. Otherwise it would create one. */
+/** Returns whether an account exists for this Google login. If not, the login creates an account. */
 export async function hasAccountFor(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')

@@ -26,8 +26,8 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
 }
 
 /**
- * Returns the name for the new account. If this app does not allow the name from Google, uses the part of the email
- * address before the @, or else a default name. The user can change it later.
+ * Returns the name for the new account. If the name from Google is not allowed, uses the part of the email address
+ * before the @. If this part is not allowed either, uses a default name. The user can change the name later.
  */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
@@ -38,8 +38,8 @@ function nameFor({ name, email }: GoogleIdentity): string {
 }
 
 /**
- * Finds or creates the user's account. Never links an account whose email address is unconfirmed, because an attacker
- * may have registered it before. The real owner can reset its password, which ends the attacker's sessions.
+ * Finds or creates the user's account. Never links Google to an account whose email address is unconfirmed, because an
+ * attacker may have registered it. The owner of the address can reset the password, which ends the attacker's sessions.
  */
 async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
@@ -51,11 +51,11 @@ async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: Ser
     if (googleAccount) await storeRegistrationPoints(tx, googleAccount.id, now, keys)
     return googleAccount
   }
-  // Another call has created or linked the account since the first query.
+  // Another call created or linked this account after `findBySubject` had returned no account.
   if (sameEmail.google_sub === subject) return sameEmail
   if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
   await linkSubject(tx, sameEmail.id, subject)
-  // The owner must learn of a new way to log in.
+  // Notifies the owner, because the account has a new login method.
   await queueMail(tx, { template: 'google-linked', userId: sameEmail.id, email, now })
   return sameEmail
 }

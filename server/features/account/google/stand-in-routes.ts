@@ -7,8 +7,8 @@ import { renderStandInPage } from './stand-in-page.ts'
 type Query = { Querystring: Record<string, unknown> }
 
 /**
- * `/api/google-stand-in/...` replaces Google if Google is not configured. It does not exist in production, because with
- * it anyone can log in as any user.
+ * Serves `/api/google-stand-in/...`, which replaces Google if Google is not configured. Does not exist in production,
+ * because anyone can log in as any user with it.
  */
 export const mountGoogleStandIn: Mount = (app, { config, keys, now, publicUrl }) => {
   if (config.isProduction || config.google.clientId !== undefined) return

@@ -16,8 +16,8 @@ const Events = v.pipe(
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * `/api/mail-events`: the mail service reports bounces and complaints that it learns after it accepted an email. Exists
- * only if `MAIL_EVENTS_TOKEN` is set. The answer does not depend on whether an account has the address.
+ * Serves `/api/mail-events`, at which the mail service reports bounces and complaints about accepted emails. Exists
+ * only if `MAIL_EVENTS_TOKEN` is set. The answer does not reveal whether an account has the address.
  */
 export const mountMailEvents: Mount = (app, { config, db, now }) => {
   const { mailEventsToken } = config

@@ -37,12 +37,12 @@ ${list}`,
   )
 }
 
-/** Turns the URLs in the text into links. The text of an email contains the same URL as its button. */
+/** Replaces URLs in the text by links. The text of an email contains the URL of the email's button. */
 function insertLinks(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 }
 
-/** Shows the HTML of the email in a frame without scripts. Its links open outside of the frame. */
+/** Shows the HTML of the email in a frame without scripts. Links in the email open outside the frame. */
 export function renderMailPage({ subject, to, date, text, html }: MailMessage): string {
   const frame = `<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`
   return page(

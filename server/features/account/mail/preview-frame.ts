@@ -6,14 +6,17 @@ import type { NoticeSample } from '../notifications/service.ts'
 import { isPreviewLink } from './preview-link.ts'
 import { composePreviews } from './previews.ts'
 
-/** Content security policy of the email. Only our page may embed it. It runs no script and opens no link. */
+/**
+ * Content security policy of the email preview. Only pages of this app may embed the preview. It runs no scripts and
+ * opens no links.
+ */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 const Query = v.object({ hour: v.string(), signature: v.string() })
 
 /**
- * `/api/email-preview/{id}`: the HTML of a preview, for a frame. The page itself cannot create a frame from text,
- * because our Trusted Types policy refuses markup.
+ * Serves `/api/email-preview/{id}`, the HTML of a preview for a frame. The page cannot set the HTML of the frame
+ * itself, because the app's Trusted Types policy refuses markup.
  */
 export function createPreviewFrameMount(emailKinds: EmailKinds, noticeSamples: readonly NoticeSample[]): Mount {
   return (app, services) => {

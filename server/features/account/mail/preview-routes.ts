@@ -6,7 +6,7 @@ import type { NoticeSample } from '../notifications/service.ts'
 import { createPreviewLink } from './preview-link.ts'
 import { composePreviews, sampleRecipient } from './previews.ts'
 
-/** Binds the previews of these emails and notifications. */
+/** Returns the handlers for the previews of these emails and notifications. */
 export function createEmailPreviewBindings(
   emailKinds: EmailKinds,
   noticeSamples: readonly NoticeSample[],

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { NotificationState, NotificationTables } from '../../../db/tables/notifications.ts'
 
 /**
- * Lets only one process decide about notifications at a time. Otherwise two processes could each allow the last
- * notification of the daily limit. Deciding is fast. The slow part is sending, which runs in all processes.
+ * Lets only one process at a time decide which notifications to send. Otherwise two processes could each allow the last
+ * notification of the daily limit. Sending takes longer than deciding and runs in all processes.
  */
 export async function lockDecisions(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
@@ -29,7 +29,10 @@ export function claimDueNotifications(tx: Tx, now: Date, limit: number) {
 }
 export type DueNotification = Awaited<ReturnType<typeof claimDueNotifications>>[number]
 
-/** Returns for each user the times, in the last day, of the notifications that count towards the daily limit. */
+/**
+ * Returns the times at which notifications were sent in the last day, by user. Includes only notifications that count
+ * towards the daily limit.
+ */
 export async function listCountedTimes(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('notification')
@@ -42,8 +45,8 @@ export async function listCountedTimes(tx: Tx, userIds: readonly string[], now: 
 }
 
 /**
- * Returns the browsers that may receive a push: their session has not ended, and they are not retired
- * (`retireDevices`).
+ * Returns the browsers to which pushes may be sent: the session has not ended, and `retireDevices` has not retired the
+ * browser.
  */
 export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
@@ -61,7 +64,7 @@ export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: D
 export interface Outcome {
   id: string
   state: NotificationState
-  /** Time of the next check. Null keeps the current time. */
+  /** Time at which the notification is decided again. Null leaves the stored time unchanged. */
   dueAt: Date | null
   isCounted: boolean
   isMailed: boolean
@@ -93,7 +96,7 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await tx.insertInto('notification_delivery').values(deliveries).execute()
 }
 
-/** Takes the notifications of due digests, for at most `people` users. */
+/** Locks and returns the notifications of due digests, for at most `people` users. */
 export function claimDigestNotifications(tx: Tx, now: Date, people: number) {
   return tx
     .selectFrom('notification')

@@ -25,7 +25,7 @@ type Preference = Preferences extends ReadonlyMap<string, infer Known> ? Known :
 type Devices = Awaited<ReturnType<typeof findLiveDevices>>
 type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 
-/** Decides about due notifications, and calls `onDeliveries` if there is something to send. */
+/** Decides for each due notification whether to send it, and calls `onDeliveries` if any was decided. */
 export async function decideDue(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   return due.length
 }
 
-/** A digest may use each channel that any of its items may use. */
+/** Returns the channels that the user allows for this kind. A digest may use each channel that any kind may use. */
 function getChannels(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
   if (kind === 'trial') return { push: true, mail: false }
   if (kind === 'review') return { push: true, mail: false }
@@ -99,8 +99,8 @@ function getOutcome(
   const ownDevices = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
   const isBeside = findStepRule(row.step).mail === 'also'
-  // An email that accompanies a push is sent at once even if the push must wait, because an email makes no sound. Only
-  // if the user has muted all notifications, the email waits too.
+  // An email that accompanies a push is sent at once even if the push must wait, because an email makes no sound. If
+  // the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, ownDevices, now)
   const createDelivery = (device: { id: string; host: string } | undefined): NewDelivery => ({

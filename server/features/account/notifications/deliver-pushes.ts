@@ -15,17 +15,20 @@ import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
 /**
- * While other pushes are running, claims new pushes only if at least this many slots are free. For fewer slots a
- * database query is too expensive.
+ * Minimum number of free slots for which new pushes are claimed while other pushes are in flight. A database query for
+ * fewer pushes would cost too much.
  */
 const CLAIM_AT_LEAST = 48
-/** Duration of a claim, longer than any try. If the server crashes during a try, the push is tried again after it. */
+/**
+ * Duration of a claim, longer than any try. If the server crashes during a try, another server tries the push after
+ * this time.
+ */
 const LEASE_MS = 60_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 600_000
 const LOOK_AGAIN_MS = 250
 
-/** State of the push services per sender. A WeakMap, so that the state ends with its sender. */
+/** State of the push services for each sender. A WeakMap frees the state together with its sender. */
 const hostsOf = new WeakMap<PushSender, PushHosts>()
 
 interface Round {
@@ -51,7 +54,8 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(freeSlots, CLAIM_AT_LEAST * 2) }
     const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_CONNECTIONS }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
-    // Loads the keys again if a device uses an unknown key, because this key may have been created after the last load.
+    // Loads the keys again if a device uses an unknown key. Another server may have created this key after the last
+    // load.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
     for (const push of claimed) {
       const sending = send(push, round).finally(() => {

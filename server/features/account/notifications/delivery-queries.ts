@@ -15,7 +15,7 @@ interface Claim {
   freeOfOthers: number
 }
 
-/** A due try with its payload. `device` is null if the device was removed or its session has ended. */
+/** A due push with its payload. `device` is null if the device was removed or its session has ended. */
 export interface ClaimedPush {
   id: string
   attempts: number
@@ -35,8 +35,8 @@ export interface ClaimedPush {
 }
 
 /**
- * Claims due tries and postpones them by `leaseMs`, so that no other server sends them too. If this server crashes,
- * they become due again. Also checks, as late as possible, whether the device may still receive pushes.
+ * Claims due pushes and postpones them by `leaseMs`, so that no other server sends them too. If this server crashes,
+ * the pushes become due again after this time. Also checks whether the device may still receive pushes.
  */
 export async function claimPushes(
   db: Db,
@@ -86,7 +86,7 @@ export interface EndedDelivery {
 
 /**
  * Stores the results of tries. A device counts as silent after `SILENT_AFTER` accepted pushes without a confirmation.
- * Updates the deliveries first and then their devices, in the same order as receipts do, so that the two cannot
+ * Updates the deliveries first and then their devices. The code for receipts uses the same order, so that they cannot
  * deadlock.
  */
 export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now: Date): Promise<void> {
@@ -136,7 +136,7 @@ export async function retireDevices(
     .execute()
 }
 
-/** Claims the due emails, as `claimPushes` claims pushes. */
+/** Claims the due emails. Works like `claimPushes`. */
 export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'capacities' | 'freeOfOthers'>) {
   const { rows } = await sql<{
     id: string

@@ -21,7 +21,7 @@ export async function removeDeviceRow(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Inserts the device of a session, or replaces the session's earlier device. A replaced device no longer counts as
+ * Stores the device of a session. If the session already has a device, replaces it; the new device does not count as
  * silent or retired.
  */
 export async function putDevice(tx: Tx, device: Insertable<NotificationTables['push_device']>): Promise<string> {

@@ -10,14 +10,14 @@ import { findByEndpoint, findDevices, putDevice, removeDeviceRow, removeOldest }
 import { findGeneration } from './vapid-key-queries.ts'
 
 /**
- * Maximum number of browsers per user: enough for a family that shares an account, and a limit for a script that logs
- * in a thousand times.
+ * Maximum number of browsers per user. The number is enough for a family that shares an account, and it stops a script
+ * that logs in a thousand times.
  */
 const DEVICES_AT_MOST = 10
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
 
-/** Checks the keys of the subscription, because with invalid keys the encryption of every push would fail. */
+/** Checks the keys of the subscription, because with invalid keys no push can be encrypted. */
 function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
@@ -45,8 +45,8 @@ export async function subscribe(context: CallContext<Person>, body: SubscribeDev
   const id = await runInTransaction(db, async tx => {
     const holder = await findByEndpoint(tx, url.href)
     if (holder && holder.session_id !== person.sessionId) {
-      // Only the same browser, used by another session before, knows both keys. A caller who only knows the endpoint is
-      // refused.
+      // Another session has this endpoint. Only the browser of that session knows both keys, so a caller who knows only
+      // the endpoint is refused.
       if (holder.p256dh !== body.p256dh || holder.auth !== body.auth) throw new CallError('PUSH_ADDRESS_TAKEN')
       await removeDeviceRow(tx, holder.id)
     }

@@ -9,13 +9,14 @@ const PEOPLE_AT_ONCE = 200
 const TITLES_NAMED = 3
 const DIGEST_PATH = '/akun/notifikasi'
 /**
- * Maximum delay of a digest. It must not be sent after the evening, because the next digest is due the next morning.
+ * Time after which a digest is not sent any more. Its end is in the evening, because the next digest is due the next
+ * morning.
  */
 const VALID_MS = 12 * 3_600_000
 
 /**
- * For each user with a due digest, makes one digest of all notifications above the daily limit. Leaves out
- * notifications that have expired.
+ * Makes one digest for each user with a due digest. It lists the notifications that exceeded the daily limit, without
+ * those that have expired.
  */
 export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   const gathered = await claimDigestNotifications(tx, now, PEOPLE_AT_ONCE)

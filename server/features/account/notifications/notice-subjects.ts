@@ -1,6 +1,6 @@
 /**
- * Types of objects that notifications are about. Each notification that is sent by email has a sample
- * (`samples.ts`), which a test checks by this list.
+ * Kinds of objects that notifications are about. A test checks by this list that each notification with an email has a
+ * sample (`samples.ts`).
  */
 export const noticeSubjects = [
   'meeting',
@@ -18,5 +18,5 @@ export const noticeSubjects = [
 ] as const
 type NoticeSubject = (typeof noticeSubjects)[number]
 
-/** Subject of a notification: the type of the object and usually its id, for example `meeting:<id>`. */
+/** Object that a notification is about: the kind of the object and usually its id, for example `meeting:<id>`. */
 export type NoticeAbout = NoticeSubject | `${NoticeSubject}:${string}`

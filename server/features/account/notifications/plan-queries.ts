@@ -9,7 +9,7 @@ interface Named {
   step: NotificationStep
 }
 
-/** Locks the planned notifications, so that they are not sent while they are replaced. */
+/** Locks the notifications with these users, subjects and steps, so that they are not sent while they are replaced. */
 export function lockPlannedNotifications(tx: Tx, names: readonly Named[]) {
   const isNamed = sql<boolean>`(user_id, about, step) in (
     select * from unnest(
@@ -33,7 +33,8 @@ export async function insertCalendars(tx: Tx, calendars: readonly NewCalendar[],
   await tx
     .insertInto('notification_calendar')
     .values(sorted.map(calendar => ({ ...calendar, created_at: now })))
-    // Updates the time, so that the cleanup cannot delete the row before this transaction commits.
+    // Updates the time of an existing calendar, so that the cleanup does not delete the calendar before this
+    // transaction commits.
     .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: now }))
     .execute()
 }
@@ -83,8 +84,8 @@ interface Which {
 }
 
 /**
- * Deletes notifications that were not sent yet. For notifications already in delivery, deletes only the tries that have
- * not been made.
+ * Deletes notifications that were not sent yet. If a notification is already in delivery, deletes only its remaining
+ * tries.
  */
 export async function removePlanned(tx: Tx, { about, personId, steps }: Which): Promise<void> {
   const person = personId === undefined ? sql`` : sql`and user_id = ${personId}`

@@ -8,7 +8,7 @@ import type { NoticeAbout } from './notice-subjects.ts'
 export interface PlannedNotification {
   personId: string
   kind: NotificationKind | 'review'
-  /** Subject of the notification. User, step and subject together identify the row. */
+  /** Object that the notification is about. User, step and object together identify the row. */
   about: NoticeAbout
   step: NotificationStep
   /** Time when the notification is due. A notification whose time has passed is sent at once. */
@@ -18,22 +18,22 @@ export interface PlannedNotification {
   urgency: Urgency
   title: string
   /**
-   * Text of the notification. A text that contains a time is a function, which shows the time in the reader's zone
-   * (decision 350).
+   * Text of the notification. If the text contains a time, it is a function that formats the time in the reader's time
+   * zone (decision 350).
    */
   body: string | ((zone: Zone) => string)
-  /** Page that a tap opens, as a path inside the app: `/webinar/…`. */
+  /** Path of the page that a tap opens, for example `/webinar/…`. */
   path: string
-  /** Calendar entry of the email: the .ics text, and the in-app path from which 'Tambah ke kalender' loads it. */
+  /** Calendar entry of the email: the .ics text, and the path from which the button 'Tambah ke kalender' loads it. */
   calendar?: { method: CalendarMethod; ics: string; path: string }
 }
 
-/** Limits of the texts, so that the whole payload with keys and addresses fits into the 4,096 bytes of a push. */
+/** Maximum lengths of the texts. The whole payload with keys and addresses must fit into the 4,096 bytes of a push. */
 const TITLE_MAX = 120
 const BODY_MAX = 400
 const PATH_MAX = 400
 
-/** Accepts only a path of this site, without control characters. */
+/** Throws unless the link is a path of this site without control characters. */
 function requireOwnPath(path: string): string {
   const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
   if (!isOwn) throw new TypeError('the link of a notification must be a path of this app')
@@ -45,7 +45,7 @@ const line = (text: string, max: number) => {
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
 }
 
-/** Returns the key under which equal calendar files are stored once. */
+/** Returns the hash of a calendar file. Equal files have the same hash and are stored once. */
 export function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
   return createHash('sha256').update(method).update('\0').update(ics).digest()
 }

@@ -21,7 +21,7 @@ export interface KnownPreference {
   reviewHour: number | null
 }
 
-/** Returns the preferences of these users. Users who never chose have the default values. */
+/** Returns the preferences of these users. Users who have not changed their preferences have the default values. */
 export async function findPreferences(
   db: Db | Tx,
   userIds: readonly string[],
@@ -39,7 +39,7 @@ export async function findPreferences(
     rows.map(row => [
       row.id,
       {
-        // Kinds of notification that were added after the user's choice are on.
+        // Enables kinds of notification that were added after the user's last change.
         channels: { ...everything, ...row.channels },
         zone: row.zone ?? getZoneOfProvince(row.province_id),
         mutedUntil: row.muted_until,
@@ -81,8 +81,8 @@ export async function upsertPreference(
 }
 
 /**
- * Checks the user's waiting notifications again at their planned time, because the old preference may have postponed
- * them.
+ * Makes the user's waiting notifications due at their planned time again, because the old preferences may have
+ * postponed them.
  */
 export async function recheckSuppressed(tx: Tx, userId: string): Promise<void> {
   await tx

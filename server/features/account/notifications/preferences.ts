@@ -21,7 +21,7 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
   }
 }
 
-/** Stores a change of preference. The change with the later time is kept, for any order of arrival. */
+/** Stores a change of preferences. If several changes arrive in any order, the change with the latest time is kept. */
 export async function storePreference(
   tx: Tx,
   person: Pick<Person, 'userId'>,

@@ -2,7 +2,7 @@ import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import type { PushOutcome } from '../../../providers/push/port.ts'
 
 /**
- * Maximum number of parallel connections to a push service at first. It grows up to `MOST_AT_ONCE` while the service
+ * Maximum number of parallel pushes to a push service at first. The number grows up to `MOST_AT_ONCE` while the service
  * answers well.
  */
 export const FIRST_CONNECTIONS = 16
@@ -30,14 +30,17 @@ export interface PushHosts {
   begin(name: string): void
   /** Releases the slot that `begin` took, and adapts the limits of the service to the outcome. */
   end(name: string, outcome: PushOutcome): void
-  /** Returns the free slots of each service used so far. A service with too many failures has none for a while. */
+  /**
+   * Returns the free slots of each service that this process has used. A service has no free slots during a pause after
+   * too many failures.
+   */
   capacities(): HostCapacity[]
 }
 
 /**
- * Tracks the health of each push service in this process. A service that hangs gets fewer parallel pushes, and none for
- * a while after ten failures in a row. Then a single push tests whether it works again. So a broken service does not
- * delay the others.
+ * Tracks the health of each push service in this process, so that a broken service does not delay the others. Each
+ * failure halves the number of parallel pushes. After ten failures in a row the service gets no pushes for a while.
+ * Then a single push tests whether the service works again.
  */
 export function createPushHosts(now: () => number): PushHosts {
   const hosts = new Map<string, Host>()
@@ -56,7 +59,7 @@ export function createPushHosts(now: () => number): PushHosts {
 
   function fail(host: Host, forMs: number | undefined): void {
     host.failures += 1
-    // A failure during a pause belongs to a push that was sent before the pause. It does not change the limits.
+    // A failure during a pause belongs to a push that was sent before the pause, so it does not change the limits.
     if (host.pausedUntil > now()) return
     host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     if (host.failures < FAILURES_TO_STOP) return

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ClaimedPush } from './delivery-queries.ts'
 
 /**
- * Topic of a push (RFC 8030): 32 characters of base64url. The same for all notifications about one subject to one user,
- * so that a newer push replaces a waiting one.
+ * Returns the topic of a push (RFC 8030): 32 characters of base64url. All notifications to one user about one object
+ * have the same topic, so that a newer push replaces an older push that the push service has not delivered yet.
  */
 export function getPushTopic({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
   return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)
 }
 
 /**
- * Builds a declarative push (`web_push: 8030`). Browsers that support it show it without our worker. `mutable` lets the
- * worker first check that the recipient is the logged-in user. In other browsers only the worker shows the push.
+ * Builds a declarative push (`web_push: 8030`). Browsers that support such pushes show them without the service worker.
+ * With `mutable`, the service worker can first check that the recipient is the logged-in user. In other browsers only
+ * the service worker shows the push.
  */
 export function createPushPayload(push: ClaimedPush, origin: string, now: Date): string {
   const { id, title, body, path, calendarPath, step, userId } = push

@@ -9,9 +9,7 @@ export async function findReadUntil(db: Db, userId: string): Promise<string | nu
   return row?.news_read_until?.toISOString() ?? null
 }
 
-/**
- * Stores the time up to which the user has read the notifications. An earlier time than the stored one changes nothing.
- */
+/** Stores the time up to which the user has read the notifications. Does nothing if a later time is already stored. */
 export async function saveReadUntil(db: Db, userId: string, { until, at }: { until: Date; at: Date }): Promise<void> {
   await db
     .insertInto('user_profile')

@@ -9,8 +9,9 @@ export interface Confirmed {
 }
 
 /**
- * Stores the times that a device reports by its own clock, limited to the time between the push's creation and now.
- * Times that are already stored do not change. A device that has shown a push no longer counts as silent.
+ * Stores the times at which a device showed and opened pushes. The device reports them by its own clock. They are
+ * limited to the time between the creation of the push and now. Stored times do not change. A device that has shown a
+ * push no longer counts as silent.
  */
 export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], now: Date): Promise<void> {
   const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`

@@ -36,7 +36,7 @@ export const notificationBindings: readonly Binding[] = [
   })),
 
   bindEndpoint(contract.setNewsRead, async ({ body }, { db, person, now }) => {
-    // The time is limited to now, because a device with a wrong clock must not mark future notifications as read.
+    // Limits the time to now, because a device with a wrong clock must not mark future notifications as read.
     const until = new Date(Math.min(Date.parse(body.until), now().getTime()))
     await saveReadUntil(db, person.userId, { until, at: now() })
     return { until: await findReadUntil(db, person.userId) }

@@ -4,7 +4,7 @@ import { composeNotificationMail } from './compose-mail.ts'
 import { formatDigest } from './digest.ts'
 import { type PlannedNotification, toRow } from './planned-row.ts'
 
-/** Facts of a sample: a learner who does not exist, the current time and the origin of this site. */
+/** Data for a sample: the id of a learner who does not exist, the current time and the origin of this site. */
 export interface SampleFacts {
   personId: string
   now: Date
@@ -15,7 +15,7 @@ export interface SampleFacts {
 export interface NoticeSample {
   id: string
   name: string
-  /** When the notification is sent, for admins. */
+  /** Text for admins that states when the notification is sent. */
   occasion: string
   build: (facts: SampleFacts) => PlannedNotification
 }

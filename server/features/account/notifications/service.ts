@@ -23,13 +23,13 @@ export { composeDigestSample, composeNoticeSample, type NoticeSample, type Sampl
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Plans notifications in the transaction of their cause. An item replaces the earlier notification with the same user,
- * subject and step, and cancels the deliveries of that notification that were not sent yet. If that notification was
- * already sent, the item is sent only if its step allows a second time (`notificationSteps`). Call
- * `wakeNotificationJob` after the commit if an item is due at once.
+ * Plans notifications in the transaction that causes them. An item replaces the earlier notification with the same
+ * user, object and step, and cancels deliveries of that notification that were not sent yet. If the earlier
+ * notification was already sent, the item is sent only if its step allows a second notification (`notificationSteps`).
+ * If an item is due at once, call `wakeNotificationJob` after the commit.
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
-  // Sorts the items, because two transactions that plan for the same users in different orders could deadlock.
+  // Sorts the items, because two transactions that write the same items in different orders could deadlock.
   const newest = new Map(items.map(item => [`${item.personId} ${item.about} ${item.step}`, item]))
   const sorted = [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
   for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) await planSome(tx, sorted.slice(at, at + ROWS_AT_ONCE), now)
@@ -76,9 +76,9 @@ function getCalendars(items: readonly PlannedNotification[]) {
 
 export interface Withdrawal {
   about: string
-  /** If absent, all users. */
+  /** User whose notifications are withdrawn. If absent, those of all users. */
   personId?: string
-  /** If absent, all steps. */
+  /** Steps of the withdrawn notifications. If absent, all steps. */
   steps?: readonly NotificationStep[]
 }
 
@@ -87,12 +87,12 @@ export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<v
   await removePlanned(tx, what)
 }
 
-/** Sends due notifications at once instead of at the job's next run. Call it after the commit. */
+/** Starts the job that sends due notifications at once. Must be called after the commit. */
 export function wakeNotificationJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_NOTIFICATIONS)
 }
 
-/** Counts devices whose push service accepts pushes that the device never confirms. */
+/** Counts silent devices: the push service accepts the pushes, but the device never confirms them. */
 export function countSilentDevices(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
   return countSilent(db, now)
 }

@@ -13,7 +13,7 @@ export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDe
 }
 
 /**
- * Sends the owner of a silent device instructions through other channels such as email, at most once per
+ * Sends instructions to the owner of a silent device through other channels, such as email. Does this at most once per
  * `CONTACT_PAUSE_MS`.
  */
 export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {

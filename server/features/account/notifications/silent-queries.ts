@@ -7,7 +7,10 @@ interface Filter {
   search?: string | undefined
 }
 
-/** Selects browsers whose pushes are accepted but never shown, and whose sessions have not ended. */
+/**
+ * Selects silent browsers: the push service accepts their pushes, but the browser never confirms them. Leaves out
+ * browsers whose session has ended.
+ */
 export function selectSilentDevices(db: Db, { id, search }: Filter, now: Date) {
   return db
     .selectFrom('push_device as device')

@@ -21,7 +21,7 @@ const page = (title: string, content: string) =>
     content: `<p class="brand">${escapeHtml(brand.name)}</p>\n${content}`,
   })
 
-/** Label of the emails that the link switches off. The labels equal those of the screen `/akun/notifikasi`. */
+/** Label of each kind of email that the link switches off. The labels are those of the screen `/akun/notifikasi`. */
 const labels: Record<UnsubscribeKind, string> = {
   webinar: 'Webinar',
   assignment: 'Tugas',
@@ -35,7 +35,10 @@ const labels: Record<UnsubscribeKind, string> = {
 const preferences = (origin: string) =>
   `<p><a href="${escapeHtml(origin)}/akun/notifikasi">Atur semua pemberitahuan</a></p>`
 
-/** Page behind the link. It changes nothing, because programs that check emails open links too. */
+/**
+ * Returns the page that the link opens. Opening the page changes nothing, because programs that check emails open links
+ * too.
+ */
 export function unsubscribePage(token: string, kind: UnsubscribeKind, origin: string): string {
   return page(
     'Berhenti menerima email',

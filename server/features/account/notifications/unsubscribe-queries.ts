@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** Returns the account to which the emails go: after a merge the kept account. Returns undefined if it was deleted. */
+/**
+ * Returns the account that receives the emails. For a merged account this is the kept account. Returns undefined if the
+ * account was erased.
+ */
 export async function findMailedUser(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app_user as own')
@@ -15,7 +18,10 @@ export async function findMailedUser(tx: Tx, userId: string): Promise<string | u
   return row?.id
 }
 
-/** Switches off the emails of these kinds in one statement, so that two calls at the same time both count. */
+/**
+ * Switches off the emails of these kinds. A single statement does this, so that two concurrent calls do not overwrite
+ * each other.
+ */
 export async function switchMailOff(
   tx: Tx,
   userId: string,
@@ -37,7 +43,7 @@ export async function switchMailOff(
   `.execute(tx)
 }
 
-/** Deletes the emails of these kinds that wait for their next try. */
+/** Deletes the emails of these kinds that wait for their first or next try. */
 export async function removeWaitingMails(tx: Tx, userId: string, kinds: readonly string[]): Promise<void> {
   await sql`
     delete from notification_delivery using notification

@@ -19,8 +19,8 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
 }
 
 /**
- * `/api/unsubscribe`: switches off one kind of email without a login (RFC 8058). The answer does not depend on whether
- * the user still exists.
+ * Serves `/api/unsubscribe`, which switches off one kind of email without a login (RFC 8058). The answer does not
+ * reveal whether the user still exists.
  */
 export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl }) => {
   const getToken = ({ query }: FastifyRequest) => {
@@ -36,7 +36,7 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
   })
 
   await app.register(async forms => {
-    // The token is the whole request. The body is always `List-Unsubscribe=One-Click`, so it is not read.
+    // Does not read the body, which is always `List-Unsubscribe=One-Click`. The token contains all data of the request.
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },

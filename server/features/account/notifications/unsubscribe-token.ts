@@ -17,8 +17,8 @@ function getSignature({ userId, kind }: Unsubscribe, keys: Keys): Buffer {
 }
 
 /**
- * Returns the token of the link that switches off one kind of email. It has no expiry, because users also open old
- * emails, and it can only switch emails off.
+ * Returns the token of the link that switches off one kind of email. The token does not expire, because users also open
+ * old emails. It can only switch emails off.
  */
 export function unsubscribeToken(unsubscribe: Unsubscribe, keys: Keys): string {
   return `${unsubscribe.userId}.${unsubscribe.kind}.${getSignature(unsubscribe, keys).toString('base64url')}`

@@ -4,14 +4,14 @@ import { findPreferences } from './preference-queries.ts'
 import { findMailedUser, removeWaitingMails, switchMailOff } from './unsubscribe-queries.ts'
 import type { Unsubscribe } from './unsubscribe-token.ts'
 
-/** Switches off one kind of email, and deletes the emails of this kind that wait. Does nothing for a deleted account. */
+/** Switches off one kind of email, and deletes waiting emails of this kind. Does nothing for an erased account. */
 export async function unsubscribe(db: Db, given: Unsubscribe, now: Date): Promise<void> {
   await runInTransaction(db, async tx => {
     const userId = await findMailedUser(tx, given.userId)
     if (userId === undefined) return
     const knownPreferences = (await findPreferences(tx, [userId])).get(userId)
     if (!knownPreferences) return
-    // A digest contains all kinds, and stops when no kind is sent by email.
+    // A digest contains all kinds. It is sent until no kind is sent by email, so all kinds must be switched off.
     const kinds = given.kind === 'digest' ? notificationKinds : [given.kind]
     await switchMailOff(tx, userId, kinds, { zone: knownPreferences.zone, now })
     await removeWaitingMails(tx, userId, given.kind === 'digest' ? [...kinds, 'digest'] : kinds)

@@ -2,7 +2,9 @@ import webPush from 'web-push'
 import type { Db } from '../../../db/database.ts'
 import { deleteUnusedKeys, findNewest, insertVapidKey } from './vapid-key-queries.ts'
 
-/** Creates a key. If two servers do so at the same moment, only the first key is stored, and both servers use it. */
+/**
+ * Creates a key. If two servers create a key at the same time, only the first key is stored, and both servers use it.
+ */
 async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await insertVapidKey(db, { generation, public_key: publicKey, private_key: privateKey, created_at: now })

@@ -3,18 +3,17 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/challenge.ts'
 
-/* The library verifies signatures of authenticators. It is loaded when it is first used, because few requests need it.
- */
+/* Loads the library that verifies signatures of authenticators at its first use, because few requests need it. */
 
 const library = () => import('@simplewebauthn/server')
 
-/** Site that a passkey is bound to (WebAuthn relying party). */
+/** Site to which a passkey is bound (WebAuthn relying party). */
 export interface Site {
   rpId: string
   origin: string
 }
 
-/** Returns the site of `PUBLIC_URL`. In a demo without that setting the site is the host of the request. */
+/** Returns the site of `PUBLIC_URL`. If a demo lacks this setting, returns the host of the request. */
 export function getPasskeySite({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
   const origin = config.publicUrl ?? header('origin') ?? `http://${header('host') ?? 'localhost'}`
   return { rpId: new URL(origin).hostname, origin }
@@ -42,8 +41,8 @@ function findChallenge(
 }
 
 /**
- * Reads the challenge from the signed data. Returns undefined if the data contains no challenge, or if the signature
- * was requested in a frame of another site (`crossOrigin`).
+ * Returns the text of the challenge in the signed data. Returns undefined if the data contains no challenge, or if the
+ * signature was requested in a frame of another site (`crossOrigin`).
  */
 function formatChallenge(clientDataJSON: string): string | undefined {
   try {
@@ -57,8 +56,8 @@ function formatChallenge(clientDataJSON: string): string | undefined {
 }
 
 /**
- * Reports every fault of signature, origin, relying party or format by the same error, because an honest device causes
- * none of them.
+ * Throws the same error for every fault of signature, origin, relying party or format. A correct device causes no such
+ * fault.
  */
 async function requireVerified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch(() => undefined)
@@ -109,7 +108,9 @@ export async function readRegistration(
   }
 }
 
-/** Ed25519, ECDSA with P-256, and RSA. Every authenticator supports at least one of them. */
+/**
+ * COSE numbers of Ed25519, ECDSA with P-256, and RSA. Every authenticator supports at least one of these algorithms.
+ */
 const ALGORITHMS = [-8, -7, -257] as const
 
 export interface Signed {
@@ -119,7 +120,8 @@ export interface Signed {
 }
 
 /**
- * Verifies a signature made with this key. The caller compares the counter, because that requires a lock on the row.
+ * Verifies a signature made with this passkey. Does not compare the signature counter: the caller must compare it after
+ * locking the row.
  */
 export async function readAssertion(
   context: CallContext,

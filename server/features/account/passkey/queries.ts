@@ -56,8 +56,8 @@ export function findPasskey(db: Db, credentialId: string) {
 }
 
 /**
- * Locks the passkey, so that the second of two concurrent signatures is compared with the counter of the first
- * signature.
+ * Locks the passkey. If two signatures arrive at the same time, the counter of the second is compared with the counter
+ * of the first.
  */
 export function lockPasskey(tx: Tx, id: string) {
   return tx

@@ -40,7 +40,7 @@ export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>)
   return (await queries.listPasskeysOfUser(db, getOwnerName(person))).map(presentPasskey)
 }
 
-/** Returns the options for a new passkey. Requires the password or a recent login first. */
+/** Returns the options for a new passkey. Requires the password or a recent login. */
 export async function startPasskey(context: Known, password: string): Promise<CreationOptions> {
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
@@ -117,8 +117,8 @@ function sendMailToOwner(tx: Tx, template: MailTemplate, { id, email }: { id: st
 const beforeLogin = { purpose: 'passkey-login', sessionId: '' } as const
 
 /**
- * Returns the options for a login with a passkey. They are the same for all users, so they do not reveal whether an
- * account exists.
+ * Returns the options for a login with a passkey. The options are the same for all users, so that they do not reveal
+ * whether an account exists.
  */
 export function startLogin(context: CallContext): RequestOptions {
   const challenge = createChallenge(beforeLogin, context.keys, context.now())
@@ -156,8 +156,8 @@ export async function login(
 type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
 
 /**
- * Accepts a verified signature once. A counter that does not grow means that the passkey was copied: blocks the passkey
- * and emails its owner. Returns 'blocked' instead of throwing, because the block must be committed.
+ * Accepts a verified signature only once. If the counter has not grown, the passkey was copied: blocks the passkey and
+ * emails its owner. Returns 'blocked' instead of throwing, because the block must be committed.
  */
 async function acceptSignature(
   tx: Tx,
@@ -189,7 +189,7 @@ export async function startStep(context: Known): Promise<RequestOptions> {
   return requestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
 }
 
-/** Passes the second factor of this session with a signature. Returns the time when it was passed. */
+/** Passes the second factor of this session with a signature. Returns the time. */
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)

@@ -5,7 +5,7 @@ import { removePicture, storePicture } from '../../site/picture/service.ts'
 import { replacePicture } from './queries.ts'
 import { readProfile } from './service.ts'
 
-/** Replaces the picture. Removes the old file after the commit. If the commit fails, removes the new file. */
+/** Replaces the profile picture. Removes the old file after the commit, or the new file if the commit fails. */
 export async function updatePicture(services: Services, userId: string, file: ReceivedFile) {
   const { storage } = services
   const picUrl = await storePicture(storage, file.bytes)

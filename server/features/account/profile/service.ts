@@ -9,7 +9,7 @@ import { loadAreas } from '../../../places/areas.ts'
 import { presentProfile } from './present.ts'
 import { findProfile, saveProfile } from './queries.ts'
 
-/** Returns the user's own profile. UNAUTHORIZED: the account was erased in the meantime. */
+/** Returns the user's own profile. Throws UNAUTHORIZED if the account was erased meanwhile. */
 export async function readProfile({ db }: Pick<Services, 'db'>, userId: string): Promise<Profile> {
   const row = await findProfile(db, userId)
   if (!row) throw new CallError('UNAUTHORIZED')
@@ -30,7 +30,10 @@ async function getInstitutionName(db: Db, { institutionId, institutionName }: Pr
   return institution.name
 }
 
-/** Replaces the whole profile. If an institution's id is given, stores its name from the list. */
+/**
+ * Replaces the whole profile. If the body contains the id of an institution, stores the institution's name from the
+ * list.
+ */
 export async function updateProfile(services: Services, userId: string, body: ProfileBody): Promise<Profile> {
   const now = services.now()
   const fieldErrors = checkProfileDates(body, now)

@@ -51,7 +51,7 @@ export function findSecret(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Stores the secret and replaces an unconfirmed one. Returns false if the account has a confirmed secret. */
+/** Stores the secret and replaces an unconfirmed secret. Returns false if the account has a confirmed secret. */
 export async function upsertSecret(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },

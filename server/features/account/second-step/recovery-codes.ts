@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../../../auth/passwords.ts'
 
-/** Leaves out letters and digits that look alike. */
+/** Characters of the codes, without those that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const COUNT = 10
 const GROUP = 4
@@ -17,8 +17,9 @@ export interface NewCode {
 const createRandomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * Creates the recovery codes of an account. The first group identifies the row. The rest has only 40 bits, so it is
- * hashed as expensively as a password: an attacker with a copy of the table could otherwise try all values.
+ * Creates the recovery codes of an account. The first group of characters identifies the row. The other two groups have
+ * only 40 bits. They are therefore hashed as expensively as a password, because an attacker with a copy of the table
+ * could otherwise try all values.
  */
 export async function createRecoveryCodes(): Promise<NewCode[]> {
   const selectors = new Set<string>()

@@ -60,7 +60,7 @@ export async function passWithCode(context: Known, text: string): Promise<string
   return endOf(at)
 }
 
-/** Error codes of a failed second step. */
+/** Error codes that count as a failed second step. */
 const FAILED: ReadonlySet<ErrorCode> = new Set([
   'STEP_CODE_WRONG',
   'PASSKEY_NOT_KNOWN',
@@ -69,8 +69,8 @@ const FAILED: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Records in the audit log whether the user passed or failed the second step. Repeated failures show that somebody
- * else knows the password. Records no failure if the account has no second step.
+ * Records in the audit log whether the user passed or failed the second step. Repeated failures show that another
+ * person knows the password. Records no failure if the account has no second step.
  */
 async function withAudit(context: Known, pass: () => Promise<Date>): Promise<Date> {
   try {
@@ -134,7 +134,7 @@ export async function passWithPasskey(context: Known, assertion: PasskeyAssertio
   return endOf(await withAudit(context, () => signStep(context, assertion)))
 }
 
-/** Creates the secret of an authenticator app. The app is active only after the first right code (`confirmApp`). */
+/** Creates the secret of an authenticator app. The app becomes active after the first right code (`confirmApp`). */
 export async function startApp(context: Known, password: string): Promise<{ secret: string; uri: string }> {
   requireStaff(context)
   await requireReauthentication(context, password)

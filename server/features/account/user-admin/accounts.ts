@@ -18,8 +18,8 @@ interface NewUser {
 }
 
 /**
- * Creates a learner's account and queues its invitation. The sign-up points are credited when the user sets the first
- * password, because that confirms the email address. Returns undefined if the email address already has an account.
+ * Creates a learner's account and queues an invitation. The user gets the sign-up points with the first password,
+ * because setting it confirms the email address. Returns undefined if the email address already has an account.
  */
 export async function inviteUser(
   tx: Tx,
@@ -35,12 +35,12 @@ export async function inviteUser(
   return id
 }
 
-/** Version of an account that was not changed since it was created. */
+/** Version of an account that nobody has changed since it was created. */
 const UNCHANGED = 1
 
 /**
- * Deletes an account that `inviteUser` created. Refuses with ACCOUNT_IN_USE if the account was changed, enrolled, or
- * given a password after the invitation.
+ * Deletes an account that `inviteUser` created. Throws ACCOUNT_IN_USE if the account was changed, enrolled, or given a
+ * password after the invitation.
  */
 export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const user = await requireUser(tx, id)
@@ -92,8 +92,8 @@ interface Versioned {
 }
 
 /**
- * Deactivates an account. An admin must lose the role first, which needs a second approver. The last admin therefore
- * cannot be deactivated, and one admin cannot lock out another admin.
+ * Deactivates an account. Refuses the account of an admin, who must lose the role first, with the approval of a second
+ * admin. The last admin therefore cannot be deactivated, and one admin cannot lock out another admin.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return runInTransaction(db, async tx => {

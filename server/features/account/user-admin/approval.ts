@@ -2,7 +2,9 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { countOtherAdmins, hasEverHadOtherAdmin, hasOtherAdmin } from './role-queries.ts'
 
-/** `other`: another admin must approve the request. `missing`: another admin is needed, but none is left. */
+/**
+ * `other`: another admin must approve the request. `missing`: another admin must approve, but no other admin exists.
+ */
 export type Approval = 'allowed' | 'other' | 'missing'
 
 interface Request {
@@ -13,9 +15,9 @@ interface Request {
 }
 
 /**
- * Decides whether this admin may approve the request. An admin never approves their own request if another admin
- * exists. An admin who has always been the only admin approves their own requests. An admin who had other admins before
- * must appoint a second admin first. Otherwise an admin could avoid the second approver by removing all other admins.
+ * Decides whether this admin may approve the request. An admin may not approve an own request if another admin exists.
+ * An admin who has always been the only admin may approve own requests. An admin who had other admins before must
+ * appoint a second admin first. Otherwise an admin could avoid the second approver by removing all other admins.
  */
 export async function checkApproval(
   db: Db,
@@ -33,7 +35,7 @@ export function createSecondApproverError(approval: Exclude<Approval, 'allowed'>
 
 /**
  * Refuses to remove the last admin. Locks the other admins: if two admins leave at the same time, the second
- * transaction waits for the first and is refused.
+ * transaction waits for the first and is then refused.
  */
 export async function requireOtherAdmin(tx: Tx, leavingId: string): Promise<void> {
   if ((await countOtherAdmins(tx, leavingId)) === 0) throw new CallError('LAST_ADMIN')

@@ -13,8 +13,10 @@ import { openAccount } from '../auth/service.ts'
 import { OperatorRefusal } from './operator.ts'
 import { hasAdmin, lockAdmins } from './operator-queries.ts'
 
-/* The link to the set-up page works for a day, and only until the first admin exists. No row is stored for the link:
-   the signature proves that this server printed it. */
+/*
+ * The link to the set-up page works for a day, and only until the first admin exists. The database stores no row for
+ * the link. The signature proves that this server printed the link.
+ */
 
 const AUDIENCE = 'first-admin'
 const ALGORITHM = 'HS256'

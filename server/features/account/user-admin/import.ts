@@ -13,15 +13,17 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 
-/** Email of an invited user. Addresses of the demo's domain are refused, because no invitation can reach them. */
+/**
+ * Email address of an invited user. Addresses of the demo's domain are refused, because no invitation can reach them.
+ */
 const InvitedEmail = v.pipe(
   Email,
   v.check(email => !isDemoEmail(email), demoEmailRefused),
 )
 
 /**
- * Imports learners' accounts. Each new user gets an invitation. An undo deletes the accounts, so their links stop
- * working.
+ * Imports learners' accounts. Each new user gets an invitation. An undo deletes the accounts, so that the links in the
+ * invitations stop working.
  */
 export const userImport: ImportAction = importAction({
   name: 'user.import',

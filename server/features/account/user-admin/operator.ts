@@ -12,7 +12,7 @@ import { lockUserByEmail, writeUser } from './queries.ts'
 import { applyRoleFlags } from './roles.ts'
 import { deletePassword, lockAdmins } from './operator-queries.ts'
 
-/** Thrown if a command is refused. The message is for the operator. */
+/** Refusal of a command. The message is for the operator. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal'
 }
@@ -52,9 +52,8 @@ async function requireUser(tx: Tx, email: string) {
 }
 
 /**
- * Makes an existing account an admin. An unconfirmed email address may have been registered by anyone. So if the
- * address is unconfirmed, removes the account's password and sessions, and returns the token of a link that sets a new
- * password.
+ * Makes an existing account an admin. If the email address is unconfirmed, anyone may have registered it. Then also
+ * removes the account's password and sessions, and returns the token of a link that sets a new password.
  */
 export function grantAdmin({ db, keys, actor }: Operator, email: string): Promise<string | undefined> {
   return runInTransaction(db, async tx => {
@@ -121,8 +120,8 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
 }
 
 /**
- * Removes the second factor of an admin or expert, ends all their sessions and emails them. Needed if the installation
- * has only one admin, or if all admins lost their second factor.
+ * Removes the second factor of an admin or expert, ends all sessions of the user and sends an email. Needed if no
+ * second admin can approve this: the installation has only one admin, or all admins lost their second factor.
  */
 export function resetSecondStep({ db, actor }: Operator, email: string): Promise<void> {
   return runInTransaction(db, async tx => {

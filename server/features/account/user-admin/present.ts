@@ -36,10 +36,7 @@ export function presentRequest(row: RequestRow, approval: Approval): RoleRequest
 
 type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Query>>
 
-/**
- * Lists queued and failed emails, and the links of emails that were sent. The link is the only stored row of a sent
- * email.
- */
+/** Lists queued and failed emails, and the links of sent emails. Only the link of a sent email is stored. */
 export function presentMails(
   waiting: Rows<typeof listWaitingMails>,
   links: Rows<typeof listMailLinks>,

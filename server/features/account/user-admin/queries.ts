@@ -67,7 +67,10 @@ export async function countAccounts(db: Db, filter: UserFilter): Promise<number>
   return Number(count)
 }
 
-/** The admin role is the column `is_admin`, not an element of `roles`. The other roles use an index on `roles`. */
+/**
+ * Builds the condition for a role. The role 'admin' is the column `is_admin`. The other roles are in `roles`, which has
+ * an index.
+ */
 function hasRole(role: Role) {
   return role === 'admin' ? sql<boolean>`person.is_admin` : sql<boolean>`person.roles @> array[${role}]::text[]`
 }
@@ -120,7 +123,7 @@ export async function writeUser(
 
 /**
  * Deletes an account that nobody has used: its point balance of 0, the details of its audit entries, and the account.
- * The database refuses this if any row other than a queued email refers to the account.
+ * The database refuses if any row except a queued email refers to the account.
  */
 export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('point_balance').where('user_id', '=', id).where('balance', '=', 0).execute()
@@ -128,7 +131,7 @@ export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('audit_entry').set({ detail: null, detail_salt: null }).where('person_id', '=', id).execute()
 }
 
-/** Returns the given emails that already have an account. Deactivated and merged accounts count too. */
+/** Returns which of the emails already have an account. Deactivated and merged accounts count too. */
 export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('app_user').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map(({ email }) => email))

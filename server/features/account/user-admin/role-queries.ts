@@ -54,7 +54,7 @@ export async function decideRequest(
   await tx.updateTable('role_request').set(decision).where('id', '=', id).execute()
 }
 
-/** Counts and locks the other admins, so that two concurrent removals cannot remove both last admins. */
+/** Locks and counts the other admins, so that two concurrent calls cannot remove the last two admins. */
 export async function countOtherAdmins(tx: Tx, butId: string): Promise<number> {
   const rows = await tx
     .selectFrom('app_user')
@@ -80,7 +80,7 @@ export async function hasOtherAdmin(db: Db, butId: string): Promise<boolean> {
   return otherRow !== undefined
 }
 
-/** Returns whether another admin ever existed, including one who lost the role or erased the account. */
+/** Returns whether another user has ever been an admin. Users who lost the role or erased the account count too. */
 export async function hasEverHadOtherAdmin(db: Db, butId: string): Promise<boolean> {
   const otherRow = await db
     .selectFrom('app_user')

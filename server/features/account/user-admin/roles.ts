@@ -10,7 +10,7 @@ import { type Approval, checkApproval, requireOtherAdmin, createSecondApproverEr
 import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
 import { selectWaitingRequests } from './role-queries.ts'
 
-/** Lists the waiting requests of `userId`, or of all users, with whether this admin may approve each of them. */
+/** Lists the waiting requests of `userId`, or of all users. Each request states whether this admin may approve it. */
 export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
   const rows = await selectWaitingRequests(db)
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
@@ -70,14 +70,14 @@ export function askForRole(
 }
 
 /**
- * Approves a request. A request that this admin made, or that is about this admin, needs another approver (exceptions
+ * Approves a request. Another admin must approve a request that this admin made or that concerns this admin (exceptions
  * in `checkApproval`).
  */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
-    // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
+    // Locks the other admins. If another call is removing an admin, the check of the approval waits for its commit.
     await countOtherAdmins(tx, actor.userId)
     const approval = await getApproval(tx, actor.userId, request)
     if (approval !== 'allowed') throw createSecondApproverError(approval)

@@ -19,7 +19,7 @@ export const toUserSubject = ({ id, full_name: name }: { id: string; full_name: 
   name,
 })
 
-/** Returns everything that the page of one user shows, and logs that the admin viewed it. */
+/** Returns all data that the page of one user shows, and logs that the admin viewed the page. */
 export async function readUserHistory(db: Db, actor: Actor, id: string): Promise<UserHistory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
@@ -102,7 +102,7 @@ export function changeUser(
   })
 }
 
-/** Ends all sessions of a user. Returns their number. */
+/** Ends all sessions of a user. Returns the number of ended sessions. */
 export function endSessions(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
   return runInTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
 }
@@ -118,7 +118,7 @@ export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: st
   return total
 }
 
-/** Queues the confirmation email. Returns true if the email address is already confirmed: then no email is sent. */
+/** Queues the confirmation email. If the email address is already confirmed, sends no email and returns true. */
 export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<boolean> {
   return runInTransaction(db, async tx => {
     const user = await lockUser(tx, id)
@@ -134,7 +134,7 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
   })
 }
 
-/** Returns the number of users in the list. */
+/** Counts the users that match the filter of the list. */
 export function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return countAccounts(db, filter)
 }
@@ -157,7 +157,7 @@ export async function* readUserBatches(db: Db, filter: UserFilter) {
   }
 }
 
-/** Logs the export: the columns and the filter. */
+/** Records the export in the audit log, with its columns and filter. */
 export async function writeDownExport(
   db: Db,
   actor: Actor,
@@ -165,8 +165,8 @@ export async function writeDownExport(
 ): Promise<void> {
   const { search, ...rest } = filter
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  // Leaves the search text out of the audit log, because it may contain an email address and audit entries stay after
-  // the account is erased.
+  // Leaves the search text out of the audit log. It may contain an email address, and audit entries remain after the
+  // account is erased.
   const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
   await runInTransaction(db, tx => recordAudit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
 }

@@ -24,7 +24,9 @@ interface Typed {
 type FieldName = keyof Typed | 'password' | 'passwordConfirmation'
 export type Faults = Partial<Record<FieldName | 'form', string>>
 
-/** Renders the form. The password is never sent to the page, so after an error the user must type it again. */
+/**
+ * Renders the form. After an error the user must type the password again, because the page never contains a password.
+ */
 export function setUpPage(token: string, typed: Typed, faults: Faults = {}): string {
   const field = (name: FieldName, label: string, attributes: string) => {
     const fault = faults[name]

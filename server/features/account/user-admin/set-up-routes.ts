@@ -36,7 +36,7 @@ function getFaults(form: URLSearchParams, { isProduction }: Pick<Config, 'isProd
   return faults
 }
 
-/** `/api/set-up`: page behind the link that the server prints at its start if no admin exists. */
+/** Serves `/api/set-up`, the page of the link that the server prints at its start if no admin exists. */
 export const setUpMount: Mount = async (app, { config, db, keys, now, publicUrl, jobs }) => {
   app.get<{ Querystring: Record<string, unknown> }>('/set-up', async (request, reply) => {
     const { token = '' } = request.query

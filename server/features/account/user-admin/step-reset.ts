@@ -12,11 +12,11 @@ import { countOtherAdmins } from './role-queries.ts'
 import { decideReset, insertReset, isStepSetUp, lockReset, selectWaitingResets } from './step-reset-queries.ts'
 
 /*
- * If an admin or expert lost the second factor, one admin asks for its removal and a second admin approves. Otherwise
- * one admin alone could take over the account of another admin with a password link.
+ * If an admin or expert has lost the second factor, one admin requests its removal and a second admin approves.
+ * Otherwise one admin alone could take over the account of another admin with a password link.
  */
 
-/** Lists the waiting requests, with whether this admin may approve each of them. */
+/** Lists the waiting requests. Each request states whether this admin may approve it. */
 export async function listStepResets(db: Db, adminId: string): Promise<StepReset[]> {
   const rows = await selectWaitingResets(db)
   return Promise.all(
@@ -52,12 +52,12 @@ export function askStepReset(db: Db, actor: Actor, userId: string, reason: strin
   })
 }
 
-/** Removes every second factor of the account, ends its sessions and emails its owner. */
+/** Removes all second factors of the account, ends the account's sessions and emails the owner. */
 export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const request = await lockReset(tx, id)
     if (!request) throw new CallError('STEP_RESET_NOT_FOUND')
-    // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
+    // Locks the other admins. If another call is removing an admin, the check of the approval waits for its commit.
     await countOtherAdmins(tx, actor.userId)
     const approval = await getApproval(tx, actor.userId, request)
     if (approval !== 'allowed') throw createSecondApproverError(approval)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** Maximum number of rows of each kind that the page shows. */
+/** Maximum number of rows of each kind on the page of one user. */
 const NEWEST = 50
 
 export function listOrders(db: Db, userId: string) {
@@ -69,7 +69,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Lists queued and failed emails. Of a sent email only its link is stored (`listMailLinks`). */
+/** Lists queued and failed emails. Leaves out sent emails, of which only a link is stored (`listMailLinks`). */
 export function listWaitingMails(db: Db, userId: string, email: string) {
   return db
     .selectFrom('mail_job')

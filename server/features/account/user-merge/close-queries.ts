@@ -3,17 +3,14 @@ import type { Tx } from '../../../db/database.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import type { AccountPair, Tally } from './tally.ts'
 
-/**
- * Moves the deliveries of notifications that moved. Devices that already received a notification do not receive it
- * again.
- */
+/** Moves the deliveries of the notifications that moved, so that no device receives a notification twice. */
 export async function moveDeliveries(tx: Tx, { keptId, otherId }: AccountPair, tally: Tally, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}
   `.execute(tx)
   tally.add('deliveries', { moved: Number(numAffectedRows ?? 0n) })
-  // Cancels the waiting notifications that did not move, because the kept account has the same notifications.
+  // Cancels the waiting notifications that did not move, because the kept account already has the same notifications.
   await sql`
     update notification set state = 'no-way', decided_at = ${now}
     where user_id = ${otherId} and state in ('waiting', 'gathered')
@@ -21,8 +18,8 @@ export async function moveDeliveries(tx: Tx, { keptId, otherId }: AccountPair, t
 }
 
 /**
- * Closes the other account. A login with its email then opens the kept account. Returns the number of sessions that
- * end.
+ * Closes the other account. A later login with its email address opens the kept account. Returns the number of sessions
+ * that end.
  */
 export async function closeAccount(tx: Tx, { keptId, otherId }: AccountPair, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,16 +1,16 @@
 import type { MergeLineName } from '#contract/account/user-merge.ts'
 
-/** Describes a table whose rows move from the closed account to the kept one. */
+/** Describes a table whose rows move from the closed account to the kept account. */
 export interface Move {
   table: string
   owner: string
   line: MergeLineName
   /**
-   * Columns that are unique per user. A row does not move if the kept account has a row with the same values (two null
-   * values count as the same). If absent, all rows move.
+   * Columns that are unique for each user. A row does not move if the kept account has a row with the same values (two
+   * null values count as equal). If absent, all rows move.
    */
   rivals?: readonly string[]
-  /** Columns that identify a row in the plan. If absent, `rivals` identify it. */
+  /** Columns that identify a row in the plan. If absent, `rivals` identify the row. */
   ids?: readonly string[]
   /** True if rows of this table change often without an action of the user. Such changes do not make a plan stale. */
   isLoose?: boolean
@@ -44,8 +44,8 @@ const OF_THE_LOGIN = 'belongs to the login of the closed account, which goes on 
 const CONSENT = 'a consent is given for one account; exported and erased with the kept one'
 
 /**
- * Treatment of all other columns that refer to an account. A test compares the lists with the database: add a new
- * column here, to `moves`, or to the columns that have their own file.
+ * Reason why each other column with an account id is not in `moves`. A test compares the lists with the database. A new
+ * column must be added here, to `moves`, or to the columns that have their own file.
  */
 export const otherColumns: Readonly<Record<string, string>> = {
   'account_merge.asked_by': DONE_BY_STAFF,

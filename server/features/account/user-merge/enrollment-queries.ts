@@ -5,8 +5,8 @@ import { moveState } from '../../learning/scorm/service.ts'
 import type { AccountPair, Tally } from './tally.ts'
 
 /**
- * Lists the course sessions in which both accounts have a paid seat. Includes the seats of accounts that were merged
- * into one of them before.
+ * Lists the course sessions in which both accounts have a paid seat. Seats of accounts that were merged into either
+ * account before count too.
  */
 export async function listSessionsWithTwoSeats(tx: Tx, { keptId, otherId }: AccountPair): Promise<string[]> {
   const getSeats = (userId: string) => sql`
@@ -19,7 +19,7 @@ export async function listSessionsWithTwoSeats(tx: Tx, { keptId, otherId }: Acco
   return rows.map(row => row.session_id)
 }
 
-/** Adds to `tally` the rows of enrolments that moved to the kept account as a whole. */
+/** Adds the rows of enrolments that moved to the kept account unchanged to `tally`. */
 export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], tally: Tally): Promise<void> {
   const { rows } = await sql<{ line: 'progress' | 'attempts' | 'answers' | 'certificates'; key: string }>`
     select 'progress' as line, concat_ws(':', enrollment_id, lecture_material_id, status) as key
@@ -32,8 +32,8 @@ export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], t
 }
 
 /**
- * For each material keeps the further of the two statuses (in the order OPEN, INPROGRESS, COMPLETED) and the earlier
- * completion time.
+ * Merges the progress of each material. Keeps the later status (in the order OPEN, INPROGRESS, COMPLETED) and the
+ * earlier completion time.
  */
 export async function mergeProgress(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   const rank = (status: string) => sql`array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], ${sql.ref(status)})`
@@ -82,7 +82,7 @@ export async function mergeReadingPositions(tx: Tx, otherId: string): Promise<vo
   `.execute(tx)
 }
 
-/** Merges the state of each unit that both accounts used, as the states of two devices are merged. */
+/** Merges the state of each unit that both accounts have used, in the same way as the states of two devices. */
 export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promise<void> {
   const { rows } = await sql<Record<'enrollmentId' | 'materialId' | 'keptEnrollmentId' | 'keptMaterialId', string>>`
     select moved.enrollment_id as "enrollmentId", moved.material_id as "materialId",
@@ -99,7 +99,8 @@ export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promi
 }
 
 /**
- * Moves the attempts to the kept enrolment, numbered after its own attempts, because the limit of attempts is per user.
+ * Moves the quiz attempts to the kept enrolment. Their numbers follow the numbers of the kept enrolment's attempts,
+ * because the limit of attempts is per user.
  */
 export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
@@ -125,7 +126,7 @@ export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promi
   tally.add('attempts', { stayed: await countLeft(tx, 'quiz_attempt', otherId) })
 }
 
-/** Moves the answers. Of all answers of both accounts to an assignment, the newest becomes the current one. */
+/** Moves the answers. The newest answer of both accounts to an assignment becomes the current answer. */
 export async function moveAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update assignment_answer as older set is_current = false
@@ -190,13 +191,13 @@ export async function linkEnrollments(tx: Tx, { keptId, otherId }: AccountPair):
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
     returning kept.id as into
   `.execute(tx)
-  // If only the other enrolment is paid, the kept enrolment gets the seat of the other and is no longer refunded.
+  // If only the other account's enrolment is paid, the kept enrolment gets its seat and is no longer refunded.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null
   `.execute(tx)
-  // Enrolments that an earlier merge had linked to the other account's enrolments are now linked to the kept account's
-  // enrolments.
+  // An earlier merge may have linked enrolments to the other account's enrolments. Links them to the kept account's
+  // enrolments instead.
   await sql`
     update enrollment as old set folded_into = own.folded_into from enrollment as own
     where old.folded_into = own.id and own.user_id = ${otherId} and own.folded_into is not null

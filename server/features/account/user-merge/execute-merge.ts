@@ -16,8 +16,8 @@ import { type AccountPair, Tally } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
 /**
- * Executes a complete merge in the caller's transaction. The plan runs this function too, and then rolls it back. So
- * the plan and the approved merge always count the same things.
+ * Executes a complete merge in the caller's transaction. The plan of a merge calls this function too and then rolls
+ * back, so that the plan and the approved merge always contain the same counts.
  */
 export async function executeMerge(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function executeMerge(
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
-  // Releases the seats in sorted order, and only after the changes of webinars, because a purchase locks in the same
-  // order. Another order could deadlock.
+  // Releases the seats in sorted order, and only after the changes of webinars. A purchase locks the rows in this
+  // order, and another order could deadlock.
   for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
