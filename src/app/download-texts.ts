@@ -6,8 +6,8 @@ import { isQueryKept, getStoredKey } from '#app/queries/kept-answers.ts'
 import { storeQuery } from './query-persister.ts'
 
 /**
- * Downloads the texts and questions of a class. When this resolves, all of them are stored on the device, except those
- * that the server does not have.
+ * Downloads the texts and questions of a class. After the promise resolves, all of these texts are stored on the
+ * device, except those that the server does not have.
  */
 export const downloadClassTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row

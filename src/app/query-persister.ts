@@ -125,7 +125,10 @@ function readStored(stored: StoredQuery): StoredQuery {
   return withSaneDate(stored)
 }
 
-/** A date in the future comes from a wrong clock and would keep the response fresh until then, so it counts as old. */
+/**
+ * A date in the future comes from a wrong clock and would keep the response fresh until then, so the response counts as
+ * old.
+ */
 function withSaneDate(query: StoredQuery): StoredQuery {
   const isAhead = query.state.dataUpdatedAt > Date.now()
   return isAhead ? { ...query, state: { ...query.state, dataUpdatedAt: 1 } } : query

@@ -8,15 +8,15 @@ import { repeatFirstTouches } from './first-touches.ts'
 
 /**
  * Hydrates the document that the server rendered. The layout, the focus, opened FAQ answers and the scroll position
- * stay unchanged. If document and app differ (another day, a newer course), React renders its own version in one step.
- * Until the page's data has arrived, the document stays as it is: readable, with working links.
+ * stay unchanged. If document and app differ (another day, a newer course), React renders the app's version in one
+ * step. Until the page's data has arrived, the document stays as it is: readable, with working links.
  */
 export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promise<void> {
-  // Marks the router as server-rendered, so that it leaves out the boundary that it adds around client-rendered pages.
+  // Marks the router as server-rendered, so that the router does not add the boundary of client-rendered pages.
   router.ssr = { manifest: undefined }
   // Requests the data again, because the document is newer than data that an earlier visit stored on the device.
   await retryUntilLoaded(() => withFreshPublicData(loadPage))
-  // Hydrates in slices of a few milliseconds, so that input never waits.
+  // Hydrates in slices of a few milliseconds, so that user input is handled between two slices.
   startTransition(() => void hydrateRoot(root, createElement(HydrationProvider, null, app)))
   repeatFirstTouches(root)
 }

@@ -24,7 +24,7 @@ import {
 /** Metadata of a document for search engines and shared links. */
 export interface PageMetadata {
   description: string
-  /** schema.org objects. The document contains one JSON-LD block for each. */
+  /** schema.org objects. The document contains one JSON-LD block for each object. */
   structured: readonly object[]
   card: Card
   /** True if search engines must not index the page, because it is meant only for users who know its address. */
@@ -57,7 +57,7 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
   '/certificates': `Periksa keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`,
 }
 
-/** Metadata of the landing page, which the build renders. The addresses in it use this server's origin. */
+/** Metadata of the landing page, which the build renders. The addresses in the metadata use this server's origin. */
 export function createLandingMetadata(origin: string): Omit<PageMetadata, 'description'> {
   return { card: ownCard, structured: [describeOrganization(origin)] }
 }
@@ -151,7 +151,7 @@ export async function loadPageMetadata(subject: PageSubject): Promise<PageMetada
   }
 }
 
-/** Description for a search result, cut at a space between two words. */
+/** Returns the first words of a text as a description for search results. Cuts the text only between two words. */
 function firstWords(text: string): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`
 }

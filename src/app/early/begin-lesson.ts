@@ -77,7 +77,8 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])
-      // WebKit would freeze the open connection with the page, and no other page could write (data/db-pause.ts).
+      // Closes the connection when the user leaves the page. Otherwise WebKit would freeze the open connection together
+      // with the page, and no other page could write (data/db-pause.ts).
       addEventListener('pagehide', () => {
         try {
           stores.abort()

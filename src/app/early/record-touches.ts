@@ -1,4 +1,7 @@
-/** Early events before the app is loaded, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
+/**
+ * Events that happened before the app was loaded. Read by src/app/documents/first-touches.ts and
+ * src/app/pwa/install.ts.
+ */
 export interface FirstTouches {
   /** Last tap on a button, or last submitted form. `at` is a `performance.now()` time. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
@@ -55,7 +58,7 @@ export function recordInstall(): void {
 
 /**
  * Opens the search on Ctrl-K. In the app, src/features/catalog/search/search-key.ts replaces this listener; the landing
- * page keeps it.
+ * page keeps this listener.
  */
 export function openSearchByKey(isHandledByApp: () => boolean): void {
   addEventListener('keydown', event => {

@@ -19,7 +19,8 @@ export function renderEarlyLesson(materials: readonly EarlyMaterial[], materialI
   const material = materials.find(({ id }) => id === materialId)
   if (!material) return
   if (document.readyState === 'loading') {
-    // When this event fires, the frame exists and the app's script has not run, because deferred scripts run after it.
+    // When this event fires, the frame exists and the app's script has not run, because deferred scripts run after this
+    // event.
     document.addEventListener('readystatechange', () => fillFrame(material), { once: true })
   } else fillFrame(material)
 }
@@ -61,7 +62,7 @@ function fill(
   text: readonly HTMLElement[] | undefined,
 ): void {
   heading.textContent = title
-  // The skeleton has a fade-in animation, but text must be readable at once.
+  // Removes the fade-in animation of the skeleton, because text must be readable at once.
   heading.closest('output')?.style.setProperty('animation', 'none')
   if (!text) return
   article.replaceChildren(...text)

@@ -9,7 +9,8 @@ const PATH = '/'
  * client, because most visitors see no button and should not download its code.
  */
 export async function shouldShowLandingButton(): Promise<boolean> {
-  // In the preview the button's own code loads the draft that the admin is about to publish.
+  // In the preview the button's own code must be loaded, because that code shows the draft that the admin is about to
+  // publish.
   if (isPreview()) return true
   try {
     const response = await fetch('/api/attribute', { signal: AbortSignal.timeout(WITHIN_MS) })

@@ -1,4 +1,5 @@
 import { startSession } from '#app/session/session.ts'
 
-/* Starts the session once for the parts of the landing page that need it. They import this module before they render. */
+/* Starts the session once for those parts of the landing page that need a session. These parts import this module
+   before they render. */
 await startSession()

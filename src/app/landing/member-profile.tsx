@@ -23,7 +23,7 @@ function Profile({ onAccount }: MemberMenuProps) {
   const isMember = account !== undefined
   useEffect(() => {
     onAccount(account)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the account is a new object at each render; its parts show a change
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the account is a new object at each render, so its fields are compared
   }, [isMember, name, onAccount])
   return account ? <ProfileMenu account={account} onSignOut={() => void signOutWithQuestion()} /> : null
 }

@@ -13,7 +13,7 @@ export function startAfterWorker(): void {
   // Deletes stray files, which discarded drafts have left.
   void dropStrayFiles().catch(() => undefined)
   // Stores entries that an earlier page could not store in time. If the device's storage fails now, the next start
-  // repeats this.
+  // tries again.
   void restoreUnconfirmedEntries().catch(() => undefined)
   watchHelpLinks()
   watchPageErrors()

@@ -6,7 +6,7 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import { acceptInstall, dismissInstall } from './install.ts'
 import classes from './notice-card.module.css'
 
-/** On an iPhone no script can start the installation, so this shows the steps. */
+/** Offers the installation. On an iPhone no script can start the installation, so the steps for the user are shown. */
 export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
   return (
     <section data-speaks className={joinClassNames(classes.card, classes.install)} aria-labelledby="install-title">

@@ -22,8 +22,8 @@ async function reloadIfGone(build: string): Promise<void> {
 }
 
 /**
- * Removes style sheet links that failed. Vite treats an existing link as loaded, so the next try would render the part
- * without styles.
+ * Removes style sheet links that failed. Vite treats an existing link as loaded, so the next try would render the
+ * component without styles.
  */
 export function removeFailedStyleSheets(): void {
   // Listens in the capture phase, because these error events do not bubble.
