@@ -26,7 +26,9 @@ export interface UploadProgress {
   sizeBytes: number
 }
 
-/** Messages between tabs and worker. The data is in IndexedDB; a message only asks the receiver to read it again. */
+/**
+ * Messages between tabs and worker. The data is in IndexedDB; a message only asks the receiver to read the data again.
+ */
 export type Message =
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }

@@ -9,9 +9,9 @@ const KEY = 'purgedForVersion'
 
 /**
  * Compares the server's `client-version` with ours. Only responses from the network count, and a missing header is
- * ignored. If the versions differ, it purges our own named caches and the stored queries, once per server version on
- * this device, so that servers with different versions during a deploy cause one purge. Never touches outbox, session,
- * drafts and downloads.
+ * ignored. If the versions differ, purges our own named caches and the stored queries. Purges once per server version
+ * on this device, so that servers with different versions during a deploy cause one purge. Never touches outbox,
+ * session, drafts and downloads.
  */
 export async function recordServerVersion(serverVersion: string | null | undefined): Promise<void> {
   if (!serverVersion || serverVersion === CLIENT_VERSION) return

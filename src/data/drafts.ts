@@ -31,8 +31,8 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
 }
 
 /**
- * Applies `change` to the stored draft in one transaction with strict durability. After it resolves, the draft is kept
- * even if the browser is killed. If `change` returns `undefined`, the draft stays unchanged.
+ * Applies `change` to the stored draft in one transaction with strict durability. After the promise resolves, the draft
+ * is kept even if the browser is killed. If `change` returns `undefined`, the draft stays unchanged.
  */
 export async function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
   await requireWriting()

@@ -2,9 +2,9 @@ import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 
 /**
- * Stores events of visits (statistics) that wait for a connection, by user. They are the least important data: only a few
- * are stored, the oldest are dropped first, and all are dropped when storage is short (outbox/free-space.ts). Only events
- * that the user has consented to are stored.
+ * Stores events of visits (statistics) that wait for a connection, by user. These events are the least important data:
+ * only a few are stored, the oldest are dropped first, and all are dropped when storage is short
+ * (outbox/free-space.ts). Only events that the user has consented to are stored.
  */
 export interface KeptEvent {
   /**
@@ -45,7 +45,10 @@ export async function dropEvent(owner: string, idx: number): Promise<void> {
   await change(owner, ({ next, events }) => ({ next, events: events.filter(each => each.idx !== idx) }))
 }
 
-/** Deletes all stored events, because a part of the consent was withdrawn. The numbers of the visit continue. */
+/**
+ * Deletes all stored events, because a part of the consent was withdrawn. Keeps the counter, so that the event numbers
+ * of the visit continue.
+ */
 export async function emptyEvents(owner: string): Promise<void> {
   await change(owner, ({ next }) => ({ next, events: [] }))
 }

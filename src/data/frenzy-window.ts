@@ -12,8 +12,8 @@ export interface FrenzyWindow {
 export const getFrenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
 
 /**
- * Stores the time window on the device. Offline work is sent with its signed token, which proves that the device knew of
- * the window.
+ * Stores the time window on the device. Offline work is sent with the signed token of the window, which proves that the
+ * device knew of the window.
  */
 export async function storeFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
   await withDb(db => db.put('meta', { startsAt, endsAt, token }, getFrenzyKey(userId)))

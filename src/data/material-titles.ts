@@ -8,7 +8,7 @@ export async function readMaterialTitles(): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   for (const [, { queryKey, state }] of storedEntries) {
     if (queryKey[0] !== listCareerTrackVersions.path) continue
-    // Skips values that do not parse as a version, because the persister defines the stored format.
+    // Skips values that do not parse as a version. The persister defines the stored format, so it may change.
     const version = v.safeParse(v.object({ data: CareerTrackVersion }), state)
     if (!version.success) continue
     for (const track of version.output.data.track_content) {

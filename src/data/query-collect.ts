@@ -6,8 +6,9 @@ import { getKnownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
- * Queries that have one response per visited page; these are deleted after a while. All other responses are kept,
- * because they are small and a downloaded class, an enrolment or unsent work may need them.
+ * Queries that store one response for each visited page. These responses are deleted if the page was not opened for a
+ * long time. All other responses are kept, because they are small and a downloaded class, an enrolment or unsent work
+ * may need them.
  */
 const inPassing: ReadonlySet<unknown> = new Set([
   // Written as text and checked by `satisfies`. An import of the endpoints would add their schemas to the first script of
@@ -37,8 +38,8 @@ export async function deleteUnopenedQueries(): Promise<void> {
     for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
       const { queryKey, openedAt } = row.value
       if (!inPassing.has(queryKey[0])) continue
-      // The age counts from now if it is unknown: the response was opened while the server's time was unknown, or
-      // before this field existed.
+      // If the time of the last opening is unknown, the age counts from now. The time is unknown if the response was
+      // opened while the server's time was unknown, or before this field existed.
       if (openedAt === undefined || openedAt > now) await row.update({ ...row.value, openedAt: now })
       else if (now - openedAt > UNOPENED_MS) await row.delete()
     }

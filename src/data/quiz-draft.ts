@@ -44,7 +44,8 @@ export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<Q
 }
 
 /**
- * Stores the draft answers of a new attempt. Replaces those of an older attempt, and merges those of the same attempt.
+ * Stores the draft answers of a new attempt. Replaces draft answers of an older attempt, and merges draft answers of
+ * the same attempt.
  */
 export function openQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
   return changeDraft(userId, getKey(quizDraft), stored => mergeWithStored(stored, quizDraft) ?? quizDraft)

@@ -3,8 +3,8 @@ import { NotStored } from './outbox/not-stored.ts'
 let isReadOnly = () => false
 
 /**
- * Registers the check for the admin's read-only preview. Without it, the preview would store work and reading positions
- * as the admin's own.
+ * Registers the check for the admin's read-only preview. Without this check, the preview would store work and reading
+ * positions as the admin's own.
  */
 export function forbidWritesWhere(isReadOnlyNow: () => boolean): void {
   isReadOnly = isReadOnlyNow

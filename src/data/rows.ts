@@ -17,7 +17,7 @@ export interface PersistedQuery {
   queryHash: string
   queryKey: readonly unknown[]
   state: unknown
-  /** Server time of the last opening. Undefined if the server's time was unknown then. */
+  /** Server time of the last opening. Undefined if the server's time was unknown at that moment. */
   openedAt?: number | undefined
   /**
    * True if the data on the server has changed after the response was stored. The page shows the stored response and

@@ -45,7 +45,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
   broadcastMessage({ kind: 'session-changed', userId })
 }
 
-/** Ends a session whose refresh was refused. Deletes no data: it is locked to the user until the next login. */
+/** Ends a session whose refresh was refused. Deletes no data: the data is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })

@@ -26,7 +26,7 @@ export async function writeSession(session: StoredSession): Promise<void> {
 
 /**
  * Logs the user out and deletes the user's data from the device. Unsent and begun work is deleted only if the learner
- * chose 'discard'. Otherwise it stays, locked to the user, and is available after the same user's next login.
+ * chose 'discard'. Otherwise the work stays, locked to the user, and is available after the same user's next login.
  */
 export async function deleteUserData(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'

@@ -41,8 +41,8 @@ export function recordTypedDraft(userId: string, key: DraftKey, value: unknown):
 function watch(): void {
   isWatching = true
   getUnconfirmedStore()?.onLeave(writeUnconfirmed)
-  // Drops drafts that another tab discarded. Otherwise this tab, if it could not store a draft on a full disk, would
-  // write it when it closes.
+  // Drops drafts that another tab discarded. Otherwise this tab would write such a draft when it closes, if the draft
+  // could not be stored on a full disk.
   onBroadcastMessage(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {

@@ -74,7 +74,7 @@ function findFileName(disposition: string | null): string | undefined {
   try {
     if (encoded) return decodeURIComponent(encoded)
   } catch {
-    // The encoded name is malformed, so the plain one is used.
+    // The encoded file name is malformed, so the plain file name is used.
   }
   return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1]
 }

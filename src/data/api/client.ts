@@ -51,8 +51,8 @@ export interface ClientOptions {
   /** Receives the header `client-version` of a response that came from the network. */
   onServerVersion?: (version: string) => void
   /**
-   * Called before a request is sent. `isPatient` is true if it transfers a file. Returns a function that receives the
-   * outcome.
+   * Called before a request is sent. `isPatient` is true if the request transfers a file. Returns a function that
+   * receives the outcome.
    */
   onRequest?: (isPatient: boolean) => (end: RequestEnd) => void
   /** Returns the headers `x-visitor-id` and `x-session-id`, if their values are known. */
@@ -61,8 +61,8 @@ export interface ClientOptions {
 }
 
 /**
- * Creates the client that calls the contract's endpoints, in the page and in the worker. Each of the two decides what
- * happens when a session ends.
+ * Creates the client that calls the contract's endpoints. The page and the worker each create one, and decide
+ * separately what happens when a session ends.
  */
 export function createClient(options: ClientOptions): Client {
   const ownFetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))

@@ -23,8 +23,8 @@ export function pauseMs(tries: number, retryAfterMs = 0): number {
 }
 
 /**
- * Repeats a call to a busy server (503 without MAINTENANCE) for up to 20 s, if a repetition is safe. If the server stays
- * busy, or asks for a longer wait, it counts as in maintenance.
+ * Repeats a call to a busy server (503 without MAINTENANCE) for up to 20 s, if a repetition is safe. If the server
+ * stays busy, or asks for a longer wait, the server counts as in maintenance.
  */
 export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): Promise<T> {
   let failure = first

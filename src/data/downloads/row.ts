@@ -127,8 +127,8 @@ export function findNextGap(file: FileRow): [first: number, last: number] | unde
 }
 
 /**
- * Returns the files that a row needs: those of the wanted materials. Of each video it takes only the quality nearest to
- * the chosen one.
+ * Returns the files that a row needs: those of the wanted materials. For each video only the quality nearest to the
+ * chosen quality is included.
  */
 export function listWantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'files'>): DownloadFile[] {
   const inScope = row.files.filter(file => row.wanted === 'all' || row.wanted.includes(file.materialId))

@@ -228,7 +228,7 @@ async function fetchFile(
   }
 }
 
-/** Requires free space of twice the missing bytes, because a full disk breaks more than the download. */
+/** Requires free space of twice the missing bytes, because on a full disk other writes of the app would fail too. */
 async function ensureSpace(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
   const missing = files.reduce((sum, file) => sum + file.bytes - sumStoredBytes(file), 0)
   const free = missing === 0 ? undefined : await ports.freeBytes()
@@ -251,8 +251,8 @@ async function filesOfClass(row: ClassRow): Promise<FileRow[]> {
 }
 
 /**
- * Stores the state after a failure. A download that a later run may complete stays queued; any other needs an action of
- * the user.
+ * Stores the state after a failure. A download that a later run may complete stays queued. Any other download needs an
+ * action of the user.
  */
 async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPorts): Promise<void> {
   if (failure.kind === 'halted') return

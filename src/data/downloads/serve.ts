@@ -14,7 +14,10 @@ export const CHECK_HEADER = 'semai-check'
  * URL parameter of requests that accept only the requested quality of a video, even if another quality is on the device.
  */
 const EXACT_PARAMETER = 'exact'
-/** Header of responses from the device. Without it a page could not tell them from responses of the network. */
+/**
+ * Header of responses from the device. Without this header a page could not distinguish them from responses of the
+ * network.
+ */
 export const SOURCE_HEADER = 'semai-source'
 
 /**

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { watchTransactions, runWhileShown } from '../db-pause.ts'
 
-/** A stored file. Its bytes are stored separately in pieces. Pieces without this row belong to no user. */
+/** A stored file. Its bytes are stored separately in pieces. Pieces without a `FileHead` belong to no user. */
 export interface FileHead {
   id: string
   userId: string

@@ -29,7 +29,10 @@ export async function addSharedContent(
   return true
 }
 
-/** Returns whether the content exceeds the limits. Without them a website that imitates a share could fill the disk. */
+/**
+ * Returns whether the content exceeds the limits. Without these limits a website that imitates a share could fill the
+ * disk.
+ */
 function isTooMuch(before: Shared, text: string, files: readonly File[]): boolean {
   return (
     before.files.length + files.length > ASSIGNMENT_FILES_MAX ||

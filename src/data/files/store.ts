@@ -17,8 +17,8 @@ const STRAY_AFTER_MS = 3_600_000
 const STRAYS = 'strayFiles'
 
 /**
- * Stores a file on the device. After it resolves, the bytes are kept even if the browser is killed. Screens must not
- * show the file as attached earlier.
+ * Stores a file on the device. After the promise resolves, the bytes are kept even if the browser is killed. Screens
+ * must not show the file as attached before that.
  */
 export async function storeFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
   const bytes = new Uint8Array(await blob.arrayBuffer())

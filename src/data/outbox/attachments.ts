@@ -16,7 +16,7 @@ const CHUNK_TIMEOUT_MS = 90_000
 /** Error codes of the server if the upload state on the device is outdated. The device then requests the state again. */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
 const STUMBLES_MAX = 5
-/** Error codes of refusals that end on a later day. */
+/** Error codes after which the upload is possible again on a later day. */
 const putOff = ['UPLOAD_QUOTA_EXCEEDED']
 const FILE_GONE = 'FILE_GONE'
 const FILE_GONE_MESSAGE = 'Berkasnya sudah tidak ada di perangkat ini. Buang kiriman ini, lalu lampirkan lagi.'

@@ -64,7 +64,7 @@ export type NewEntry = {
   }
 }[OutboxKind]
 
-/** Returns whether the entry will still be sent. A refused entry will not. */
+/** Returns whether the entry will still be sent. Returns false for a refused entry. */
 export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state !== 'refused'
 }

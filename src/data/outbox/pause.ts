@@ -5,7 +5,7 @@ import { computeOutboxBackoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 /** Pause in which the device sends no entries, because a lost connection or a busy server affects all entries. */
 interface Rest {
   until: number
-  /** True if the server asked for the pause (`Retry-After`). Then a tap of the user does not end it. */
+  /** True if the server asked for the pause (`Retry-After`). A tap of the user does not end such a pause. */
   isAsked: boolean
   failures: number
 }

@@ -72,8 +72,8 @@ export function computeBatchSize(suspicion: number): number {
 }
 
 /**
- * Returns an entry's suspicion (see `computeBatchSize`) after its batch failed. It is so high that the next batch is at
- * most half as large as the failed one.
+ * Returns an entry's suspicion (see `computeBatchSize`) after its batch failed. The new value is so high that the next
+ * batch is at most half as large as the failed batch.
  */
 export function raiseSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1

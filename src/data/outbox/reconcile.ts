@@ -12,8 +12,8 @@ import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
 export interface ReconcileReport {
   /**
-   * Store that was empty. 'both': either a first start, or the browser deleted all data; the caller distinguishes the two
-   * by a mark of its own.
+   * Copy of the outbox that was missing. 'both': either this is a first start, or the browser deleted all data. The
+   * caller distinguishes these two cases by a mark of its own.
    */
   lost: 'none' | 'database' | 'copies' | 'both'
   /** Number of entries restored from the second copy. */

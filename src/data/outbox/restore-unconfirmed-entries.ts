@@ -4,7 +4,9 @@ import type { OutboxEntry } from './entry.ts'
 import { getUnconfirmedEntryName } from './unconfirmed-entries.ts'
 import { storeEntries } from './store.ts'
 
-/** Adds entries that an earlier page could not store to the outbox. Skips entries that are already stored or sent. */
+/**
+ * Adds those entries to the outbox that an earlier page could not store. Skips entries that are already stored or sent.
+ */
 export async function restoreUnconfirmedEntries(): Promise<void> {
   const unconfirmed = getUnconfirmedStore()?.readAll().flatMap(findEntry) ?? []
   for (const entry of unconfirmed) {

@@ -13,8 +13,8 @@ import { reconcile } from './reconcile.ts'
 import { listUserEntries, updateEntries } from './rows.ts'
 
 /**
- * Stores one entry. After it resolves, the work is kept even if the browser is killed. Screens must not show it as
- * stored earlier.
+ * Stores one entry. After the promise resolves, the work is kept even if the browser is killed. Screens must not show
+ * the work as stored before that.
  */
 export async function enqueue<K extends OutboxKind>(
   kind: K,
@@ -56,7 +56,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
 
 const COPY_MS = 2_000
 
-/** Rejects with `NotStored`. */
+/** Rejects with `NotStored` if the entries could not be stored. */
 export async function storeEntries(
   entries: readonly OutboxEntry[],
   older: readonly (readonly string[])[] = [],

@@ -77,7 +77,7 @@ export function judgeResult(
   }
 }
 
-/** A superseded entry had no effect, so it may lack a receipt. The other two outcomes have one. */
+/** A superseded entry had no effect, so it may lack a receipt. For the two other outcomes a receipt is required. */
 function hasValidReceipt(entry: OutboxEntry, { outcome, receipt }: OutboxResult): boolean {
   if (receipt === undefined || receipt === null) return outcome === 'superseded'
   return !isOutboxKind(entry.kind) || v.is(outboxReceipts[entry.kind], receipt)
