@@ -10,7 +10,8 @@ interface Props<Data> {
 }
 
 /**
- * Shows a part of a page that loads its own data. While it loads or after it fails, the rest of the page stays unchanged.
+ * Shows a part of a page that loads its own data. While the data loads, or after a failure, the other parts of the page
+ * stay unchanged.
  */
 export function QueryContent<Data>({ query: { data, error, refetch }, children }: Props<Data>) {
   if (data !== undefined) return children(data)

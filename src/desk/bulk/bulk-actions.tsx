@@ -11,7 +11,7 @@ interface Props {
   offers: readonly BulkOffer[]
   noun: string
   selection: Selection
-  /** Filter of the list in the form of `xList.filter`. */
+  /** Filter of the list, in the form that the server's bulk operations accept. */
   filter: Readonly<Record<string, string | undefined>>
   /** Called when the operation has stopped or finished, so that the list reloads its outdated rows. */
   onRest: () => void

@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Plans a bulk operation first: the server counts and stores the affected rows. After the confirmation it processes
- * exactly those rows.
+ * Plans a bulk operation first: the server counts and stores the affected rows. After the confirmation the server
+ * processes exactly those rows.
  */
 export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   const { call } = useDeskCall()
@@ -56,7 +56,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one plan for each opening: a new object from the caller is the same choice
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- plans once per try; a new `offer` object from the caller is the same operation
   }, [tries])
 
   return (

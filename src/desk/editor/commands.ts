@@ -53,7 +53,7 @@ export interface TypedFormula {
   isBlock: boolean
 }
 
-/** Inserts a formula, or replaces the selected one. */
+/** Inserts a formula, or replaces the selected formula. */
 export function insertFormula(editor: Editor, { tex, isBlock }: TypedFormula): void {
   const type = isBlock ? 'formulaBlock' : 'formula'
   editor.chain().focus().insertContent({ type, attrs: { tex } }).run()

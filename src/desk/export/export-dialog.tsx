@@ -16,7 +16,7 @@ interface Taking {
 interface Props {
   title: string
   text: string
-  /** File name that is used if the response contains none. */
+  /** File name that is used if the response contains no name. */
   fileName: string
   /** Message after the download. */
   done: string

@@ -16,8 +16,8 @@ interface Props {
  * have changed.
  */
 export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
-  // Name of the chosen file. The input cannot show it, because it is reset at once and would show 'no file' in the
-  // browser's language.
+  // Name of the chosen file. The input cannot show the name, because the input is reset at once and would show 'no
+  // file' in the browser's language.
   const [name, setName] = useState('')
   return (
     <div className={classes.choice}>

@@ -8,7 +8,7 @@ import { NumberField } from './number-field.tsx'
 
 export interface FormField {
   name: string
-  /** Name of the field in the contract, if it differs. The server reports errors under that name. */
+  /** Name of the field in the contract, if it differs from `name`. The server reports errors under that name. */
   at?: string
   label: string
   hint?: ReactNode

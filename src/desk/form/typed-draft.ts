@@ -8,7 +8,10 @@ import type { Values } from './three-way.ts'
 /** Input of a dialog, and the server's errors for its fields. */
 export interface TypedDraft {
   values: Values
-  /** Changes a value and removes the error of its field. `at` is the field's name in the contract, if it differs. */
+  /**
+   * Changes a value and removes the error of its field. `at` is the field's name in the contract, if it differs from
+   * `name`.
+   */
   change: (name: string, value: string, at?: string) => void
   /** Errors of the schema and of the server, by the field names of the contract. */
   errors: Record<string, string>

@@ -44,7 +44,8 @@ interface Props {
   /** False for a draft that is not visible before it is published. Then `onSave` gets an empty reason. */
   asksReason?: boolean
   /**
-   * True if typed values are also stored on this device after the tab is closed. For long texts without personal data.
+   * True if typed values are also stored on this device after the tab is closed. Used for long texts without personal
+   * data.
    */
   isKept?: boolean
 }

@@ -43,7 +43,7 @@ interface Props<Row, Address extends ListAddress> {
   onAddress: (next: Address) => void
   /** Filter fields. */
   filters?: ReactNode
-  /** True if a filter is active that is not in the page's address. `onClearFilters` removes it. */
+  /** True if a filter is active that is not in the page's address. `onClearFilters` removes this filter. */
   isFiltered?: boolean
   onClearFilters?: () => void
   /** Links and the main action of the screen. */

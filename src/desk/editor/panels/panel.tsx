@@ -6,8 +6,8 @@ interface Props {
   label: string
   children: ReactNode
   /**
-   * True if the author opened the panel, so that it takes the focus. A panel that appears because a formula or picture is
-   * selected leaves the focus in the text.
+   * True if the author opened the panel, so that the panel takes the focus. A panel that appears because a formula or
+   * picture is selected leaves the focus in the text.
    */
   isAsked: boolean
   /** Label of the button that applies the input. */
