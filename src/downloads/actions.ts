@@ -13,7 +13,7 @@ import { resumeDownloads } from './triggers.ts'
 
 export type DownloadRequest = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
-/** Download actions of the learner. Each stores the change first and then notifies the engine. */
+/** Download actions of the learner. Each action stores the change first and then notifies the download engine. */
 
 export async function saveForOffline(requests: readonly DownloadRequest[]): Promise<void> {
   const userId = sessionState.user?.userId

@@ -6,8 +6,8 @@ import { countWireBytes } from '#app/data/api/wire-bytes.ts'
 import { apiClient } from '#app/session/api.ts'
 
 /**
- * Time during which reads are collected. They start together, but each first reads the session from the device, so they
- * do not arrive at the same time.
+ * Time during which reads are collected. The reads start together, but each read first loads the session from the
+ * device, so they do not arrive at the same time.
  */
 const COLLECT_MS = 20
 

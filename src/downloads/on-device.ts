@@ -14,8 +14,8 @@ const followers = new Set<() => void>()
 let isListening = false
 
 /**
- * Returns the address of the downloaded file that is played offline for `url`: the file itself, or another quality of the
- * same video. Returns undefined if there is none, and while the lookup runs.
+ * Returns the address of the downloaded file that is played offline for `url`: the file itself, or another quality of
+ * the same video. Returns undefined if there is no such file, and while the lookup runs.
  */
 export function useFileOnDevice(url: string): string | undefined {
   return useSyncExternalStore(
@@ -25,7 +25,7 @@ export function useFileOnDevice(url: string): string | undefined {
   )
 }
 
-/** Returns whether the file can be opened now: either the device is online, or the file is stored on it. */
+/** Returns whether the file can be opened now: either the device is online, or the file is stored on the device. */
 export function useCanOpen(url: string): boolean {
   const file = useFileOnDevice(url)
   return useIsOnline() || file !== undefined

@@ -15,8 +15,8 @@ let isAskedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sets the function that loads a class's texts. The app provides it, because it uses queries, which this module must not
- * import.
+ * Sets the function that loads a class's texts. The app provides this function, because the function uses queries,
+ * which this module must not import.
  */
 export function provideTexts(loader: () => Promise<TextLoader>): void {
   getTexts = loader
