@@ -23,8 +23,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   // The button that opened the form has been replaced, so the password field gets the focus.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
   /**
-   * Holds back the notice of an ended session from the first try on. If the response to a try was lost, the first call
-   * that reports the erased account may be an unrelated one.
+   * Holds back the notice of an ended session from the first try on. If the response to a try was lost, an unrelated
+   * call may be the first one that reports the erased account.
    */
   const heldRef = useRef<ReturnType<typeof deferSessionEnd>>(undefined)
   const stopHolding = (end: 'tell' | 'drop') => {
@@ -35,7 +35,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const isBetweenTries = useRef(false)
   const isForgotten = useRef(false)
   // If the form is closed after a try with a lost response, a notice that was held back is shown now. After a
-  // successful try it is dropped.
+  // successful try the notice is dropped.
   useEffect(
     () => () => {
       if (isBetweenTries.current) heldRef.current?.tell()

@@ -26,8 +26,8 @@ export type Choice = v.InferOutput<typeof Choice>
 const YEAR_MS = CONSENT_DAYS * 86_400_000
 
 /**
- * Returns the id of the current user. The landing page starts no session, so there it is read from the session copy in
- * local storage.
+ * Returns the id of the current user. The landing page starts no session, so there the id is read from the session copy
+ * in local storage.
  */
 export function getVisitorUserId(): string | undefined {
   return sessionState.status === 'loading' ? readSessionCopy()?.userId : sessionState.user?.userId

@@ -62,7 +62,7 @@ export async function sendChoice(): Promise<boolean> {
   return true
 }
 
-/** Applies the choice that the user made on another device. Returns false if there is none. */
+/** Applies the choice that the user made on another device. Returns false if there is no such choice. */
 export async function adoptChoice(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
   if (!consent || getVisitorUserId() !== userId) return consent !== null

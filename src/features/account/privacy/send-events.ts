@@ -12,7 +12,7 @@ const WITHIN_MS = 10_000
 /** Codes after which an event is dropped, because the server would refuse it every time. */
 const hopeless = ['VALIDATION_FAILED', 'FORBIDDEN']
 
-/** Sends one event. Resolves with 'stored' or with the server's error code. */
+/** Connection that sends events. `send` resolves with 'stored' or with the server's error code. */
 export interface EventLine {
   send(event: object): Promise<string>
   close(): void
