@@ -18,7 +18,7 @@ const RecapDraft = v.pipe(
   }),
 )
 
-/** Reads the input that is stored in this tab, or returns undefined if there is none. */
+/** Reads the input that is stored in this tab. Returns undefined if no valid input is stored. */
 export function readRecapDraft(text: string | undefined): RecapBody | undefined {
   const { success, output } = v.safeParse(RecapDraft, text)
   return success ? output : undefined

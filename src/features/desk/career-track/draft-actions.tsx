@@ -84,8 +84,8 @@ type Draft = DeskCareerTrack['versions'][number]
 interface OpenDraftProps extends Props {
   draft: Draft
   /**
-   * True if the user has just opened the draft. Then its heading gets the focus, because the pressed button has
-   * disappeared.
+   * True if the user has just opened the draft. Then the heading of the draft gets the focus, because the pressed
+   * button has disappeared.
    */
   takesFocus: boolean
 }

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Editor of the opened material beside the structure. A narrow window shows it instead of the structure, with a link
- * back.
+ * Editor of the opened material beside the structure. A narrow window shows the editor instead of the structure, with a
+ * link back.
  */
 export function PartPane({ id, title, text, structure, previous, next, children }: Props) {
   const navigation = useContext(NavigationContext)

@@ -34,7 +34,9 @@ export function createFormFields(kind: ContentKind): FormField[] {
   }))
 }
 
-/** In a field for one picture, the new picture replaces the value. In other fields it is added below the text. */
+/**
+ * In a field for one picture, the new picture replaces the value. In other fields the picture is added below the text.
+ */
 function withPicture({ input }: ContentField, value: string, line: string): string {
   return input === 'picture' || value.trim() === '' ? line : `${value.trimEnd()}\n\n${line}`
 }

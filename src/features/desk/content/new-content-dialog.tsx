@@ -14,7 +14,7 @@ interface Props {
   onMade: (id: string) => void
 }
 
-/** Dialog for new content. It starts as a draft, so that it can be checked before it is public. */
+/** Dialog for new content. The content starts as a draft, so that it can be checked before it is public. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const typedDraft = useTypedDraft(`content:${kind}`, {})

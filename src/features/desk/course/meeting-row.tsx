@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Row of one meeting. If it is moved or cancelled, the server notifies the learners of the session. */
+/** Row of one meeting. If the meeting is moved or cancelled, the server notifies the learners of the session. */
 export function MeetingRow({ session, meeting, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone } = session

@@ -15,7 +15,7 @@ interface Props {
   onView: (view: EmailView) => void
 }
 
-/** Lists every kind of email that the server sends, and shows the opened one with sample data. */
+/** Lists every kind of email that the server sends, and shows the opened email with sample data. */
 export function EmailPreviewScreen({ email: id, view, onView }: Props) {
   const { data } = useSuspenseQuery(emailPreviewsQuery())
   const paneRef = useFocusOfPane(id)

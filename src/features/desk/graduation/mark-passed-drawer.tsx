@@ -14,7 +14,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { describeMissingConditions, graduationStates } from './labels.ts'
 
-/** Details of one learner in one class, with each material. */
+/** Details of one enrolment, with the status of each material. */
 export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: story } = useSuspenseQuery(enrollmentHistoryQuery(id))

@@ -37,7 +37,8 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
       clearButtonProps={{ 'aria-label': `Hapus ${label}` }}
       value={value ?? null}
       data={chosen ? [chosen, ...options] : options}
-      // Does not filter the options, because the server has found them, possibly by their email address.
+      // Shows all options without filtering, because the server has already found them, possibly by their email
+      // address.
       filter={({ options: all }) => all}
       renderOption={({ option }) => (
         <span>

@@ -26,7 +26,7 @@ const columns: readonly DeskColumn<DeskMaterialRow>[] = [
 
 /**
  * Lists all materials. Shows the material in the draft of its career track if there is a draft, otherwise the published
- * one.
+ * material.
  */
 export function MaterialListScreen({ search, onSearch, open, children }: OpeningListProps<MaterialListSearch>) {
   const { data: page } = useSuspenseQuery(deskMaterialListQuery(search))

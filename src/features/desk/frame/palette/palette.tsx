@@ -37,7 +37,8 @@ export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) 
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const hasHelp = matchesItem({ name: 'Tombol pintas', text: 'bantuan shortcut', url: '' }, typed)
 
-  // Closes the palette when this page is left. Its store is global, so it would otherwise appear on the next page.
+  // Closes the palette when this page is left. The store of the palette is global, so the palette would otherwise
+  // appear on the next page.
   useEffect(() => spotlight.close, [])
   useEscape(isOpen, spotlight.close)
 
@@ -103,7 +104,10 @@ export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) 
   )
 }
 
-/** Enter chooses the first item if none is selected yet, because rows from the server arrive after the last key press. */
+/**
+ * Enter chooses the first item if no item is selected yet, because rows from the server arrive after the last key
+ * press.
+ */
 function chooseFirst(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return
   document.querySelector<HTMLElement>('[data-action]')?.click()

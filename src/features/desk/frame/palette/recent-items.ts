@@ -6,8 +6,8 @@ const RECENT_MAX = 6
 const getKey = () => `semai-desk:${getCurrentUserId() ?? ''}:recent` as const
 
 /**
- * Returns the items that were chosen last in this tab. They contain names of users, so they are stored only for the
- * lifetime of the tab.
+ * Returns the items that were chosen last in this tab. The items contain names of users, so they are stored only for
+ * the lifetime of the tab.
  */
 export function readRecentItems(): PaletteItem[] {
   return Object.values(readSessionDraft(getKey())).flatMap(text => {

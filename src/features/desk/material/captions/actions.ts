@@ -39,8 +39,8 @@ function findNextStart(parts: CaptionFile, seconds: number): number {
 }
 
 /**
- * Splits a row at a character of its text. The split time is `moment` if it lies inside the row, otherwise it is
- * proportional to the position in the text.
+ * Splits a row at a character of its text. The row is split at `moment` if `moment` lies inside the row. Otherwise the
+ * split time is proportional to the position in the text.
  */
 export function splitRow(file: CaptionFile, key: number, letter: number, moment?: number): CaptionFile {
   const row = listCaptionRows(file).find(each => each.key === key)

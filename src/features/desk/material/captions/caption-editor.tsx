@@ -91,7 +91,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside, each of which has a button as well
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles shortcuts of the fields inside; a button exists for each shortcut
     <div className={classes.editor} onKeyDown={handleKey}>
       {videoUrl === '' ? (
         <p className={classes.remark}>Unggah videonya dulu, supaya waktunya bisa diambil dari video.</p>

@@ -13,8 +13,8 @@ interface Props extends ControlProps {
 }
 
 /**
- * Field for the captions of a video. The author types them or reads them from a .vtt file. The file is not uploaded
- * before the material is saved.
+ * Field for the captions of a video. The author types the captions or reads them from a .vtt file. The file is not
+ * uploaded before the material is saved.
  */
 export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
