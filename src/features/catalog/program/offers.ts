@@ -18,7 +18,7 @@ export interface LowestPrices {
   points: number | undefined
 }
 
-/** Returns `undefined` without offers. */
+/** Returns the lowest prices of these courses, or `undefined` if there are no courses. */
 export function findLowestPrices(offers: readonly CourseCard[]): LowestPrices | undefined {
   if (offers.length === 0) return undefined
   const points = offers.flatMap(offer => offer.pricePoints ?? [])

@@ -22,7 +22,8 @@ export async function loadCertificate(
   if (ownAddressKind !== kind) throw redirect({ href: getCertificatePath(ownAddressKind, code), replace: true })
   const sight = getCelebratedSubject(certificate)
   const isNew = sight !== undefined && (await isFirstTimeSeen(sight))
-  // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.
+  // The celebration shows the number of flowers. If the list of certificates cannot be loaded, the celebration shows no
+  // number.
   if (isNew) await queryClient.ensureQueryData(certificateProgressQuery()).catch(() => undefined)
   return { title: getCertificateLabels(certificate).title, isNew }
 }

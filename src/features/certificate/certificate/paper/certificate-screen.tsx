@@ -11,7 +11,7 @@ import { CertificateActions } from './certificate-actions.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
 import classes from './certificate-screen.module.css'
 
-/** Sections of the certificate list for certificates without an enrolment. */
+/** Section of the certificate list, for kinds of certificates that belong to no enrolment. */
 const sections: Partial<Record<Certificate['kind'], string>> = { attendance: 'kehadiran', imported: 'alihan' }
 
 /** Shows one of the user's certificates in its printed form. */

@@ -4,7 +4,9 @@ import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './verify.module.css'
 
 interface Props {
-  /** Returns whether the text contains the code of a certificate. The camera stays on until it returns true. */
+  /**
+   * Returns whether the text contains the code of a certificate. The camera stays on until this function returns true.
+   */
   onFound: (text: string) => boolean
   onClose: () => void
 }
