@@ -62,7 +62,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
             return <output>{effect !== undefined && `Hasilnya: ${effect}.`}</output>
           }}
           onSave={async ({ startsAt = '', endsAt = '', mission: text = '', multiplier: times }, reason, version) => {
-            // The typed text has no seconds, so an unchanged time is sent exactly as it was stored.
+            // Returns the stored time if the typed text is unchanged, because the typed text has no seconds.
             const exact = (typed: string, before: string) =>
               typed === formatDateTimeInput(before) ? before : parseInstant(typed)
             const change = {

@@ -33,7 +33,7 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
       showToast(text)
     },
     error => {
-      // Marks the list as stale, because another admin may already have decided.
+      // Marks the list as stale after a failure, because another admin may already have decided about this request.
       void markOld(approveExchange)
       return getFailureText(error)
     },

@@ -10,7 +10,7 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
   rejected: { name: 'Ditolak', tone: 'quiet' },
 }
 
-/** Returns the phone number, or a text if it was deleted with the account. */
+/** Returns the phone number, or a note that the number was deleted with the account. */
 export const describeNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
 /** Labels for the states of the user's other requests. They describe the states as that user sees them. */

@@ -93,7 +93,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
         )}
       </div>
       {isOpen && (
-        // Handles keys of the list. Each of these actions also has a button.
+        // Handles keys of the list. Each action of these keys also has a button.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={handleKey}>
           {all.length === 0 && (

@@ -36,7 +36,10 @@ export function getInitialFormValues({ score, comment, criteria = [] }: Assessed
   }
 }
 
-/** Returns the points of one criterion, or undefined if none are typed or they exceed its maximum. */
+/**
+ * Returns the points of one criterion. Returns undefined if no points are typed, or if they exceed the maximum of the
+ * criterion.
+ */
 export function readPoints(typed: TypedAssessment, at: number, { points }: Criterion): number | undefined {
   const text = (typed[getPointsField(at)] ?? '').trim()
   return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined

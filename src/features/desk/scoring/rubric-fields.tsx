@@ -132,7 +132,7 @@ function Note({ about, value, error, onChange }: NoteProps) {
       value={value}
       error={error}
       onChange={event => {
-        // Keeps the field open, because it would otherwise disappear when its text is deleted, while it has the focus.
+        // Keeps the field open. Otherwise it would disappear when its text is deleted, while it still has the focus.
         setIsWanted(true)
         onChange(event.currentTarget.value)
       }}

@@ -7,9 +7,10 @@ import { callApi } from '#app/session/api.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 
 /**
- * Sends an assessment. With a connection the server answers at once, and a refusal because the answer is outdated is
- * shown here. Without a connection, or with a recording, which must be uploaded first, the assessment is stored as an
- * outbox entry. The server applies it once, even if the earlier call has also arrived.
+ * Sends an assessment. If there is a connection, sends it at once and rejects if the server refuses it, for example
+ * because the answer is outdated. Without a connection, stores the assessment as an outbox entry. Also stores an
+ * assessment with a recording, because the recording must be uploaded first. The server applies the assessment once,
+ * even if a call without a response has also arrived.
  */
 export async function submitAssessment(
   id: string,

@@ -16,8 +16,8 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
     voice: undefined,
   }))
   const { value, isReady, change, discard } = useDraft(getCurrentUserId() ?? '', `assessment:${assignment.id}`, before)
-  // Latest draft. A recording ends up to half a minute after its start, and its callback must not overwrite newer input,
-  // so it reads this ref.
+  // Latest draft. The callback of a recording runs up to half a minute after its start. It reads this ref, so that it
+  // does not overwrite newer input.
   const newest = useRef(value)
   useLayoutEffect(() => {
     newest.current = value
@@ -26,8 +26,8 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
   useEffect(() => (isBegun ? holdReload('scoring') : undefined), [isBegun])
 
   /**
-   * Changes some fields and keeps the latest values of the others, even if the calling function is from an earlier
-   * rendering.
+   * Changes some fields and keeps the latest values of the other fields, even if the calling function is from an
+   * earlier rendering.
    */
   function patch(part: Partial<AssessmentDraft>) {
     onBegin?.()
@@ -37,7 +37,7 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
 
   return {
     value,
-    /** True after the stored draft has loaded. Input is not possible before. */
+    /** True after the stored draft has loaded. Before that, no input is possible. */
     isReady,
     patch,
     type: (field: string, words: string) => patch({ typed: { ...newest.current.typed, [field]: words } }),

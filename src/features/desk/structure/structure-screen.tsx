@@ -26,7 +26,7 @@ const materialTypes: Record<LectureMaterialType, string> = {
   scorm: 'Interaktif',
 }
 
-/** Shows the content of a version of a career track. It needs no enrolment. */
+/** Shows the content of a version of a career track. The user needs no enrolment. */
 export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, version))
   const [first] = tracks

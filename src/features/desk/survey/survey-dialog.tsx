@@ -32,7 +32,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
   }))
   const { title = '', intro = '' } = typedDraft.values
   const questions = readTypedQuestions(typedDraft.values['questions'])
-  /** Id of the question that 'Tambah pertanyaan' (add question) added last. It gets the focus. */
+  /** Id of the question that 'Tambah pertanyaan' (add question) added last. That question gets the focus. */
   const [addedId, setAddedId] = useState<string>()
   const write = (next: readonly TypedQuestion[], at?: string) =>
     typedDraft.change('questions', JSON.stringify(next), at)

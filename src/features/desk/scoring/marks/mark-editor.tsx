@@ -128,7 +128,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
         className={classes.view}
         {...(view.zoom > 1 && { tabIndex: 0, role: 'group', 'aria-label': `${file.name}, diperbesar` })}
       >
-        {/* Handles pointer events only. The button above does the same by keyboard. */}
+        {/* Handles pointer events only. Keyboard users add marks with a button above. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className={classes.surface}

@@ -25,7 +25,8 @@ const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = 
 }
 
 /**
- * Number of a mark on the picture. It can be dragged, moved by arrow keys (further with Shift), and removed by Delete.
+ * Number of a mark on the picture. The mark can be dragged, moved by arrow keys (further with Shift), and removed by
+ * Delete.
  */
 export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
   const ref = useRef<HTMLButtonElement>(null)

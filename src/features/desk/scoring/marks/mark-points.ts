@@ -10,7 +10,10 @@ const roundShare = (share: number) => Math.round(Math.min(Math.max(share, 0), 1)
 /** Clockwise quarter turns of a picture on the screen. Marks are stored for the picture as it was submitted. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** Returns the position of a pointer event on a picture that may be rotated. Positions outside are moved to its edge. */
+/**
+ * Returns the position of a pointer event on a picture that may be rotated. Positions outside of the picture are moved
+ * to its edge.
+ */
 export function markPositionOf(
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   { clientX, clientY }: { clientX: number; clientY: number },

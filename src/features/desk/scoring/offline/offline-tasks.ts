@@ -53,7 +53,7 @@ export function addAssessment(offlineTasks: OfflineTasks, id: string, assessment
 
 /**
  * Adds assessments from the outbox. If the browser was killed after writing the outbox and before writing the list,
- * only the outbox contains them.
+ * only the outbox contains these assessments.
  */
 export function addEntries(
   offlineTasks: OfflineTasks,

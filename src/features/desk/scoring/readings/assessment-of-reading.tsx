@@ -7,7 +7,7 @@ interface Props {
   reading: Pick<Reading, 'criteria' | 'comment' | 'marks' | 'voice'>
 }
 
-/** Shows the parts of an assessment beside its score: criteria, comment, marks and voice note. */
+/** Shows an assessment without its score: criteria, comment, marks and voice note. */
 export function AssessmentOfReading({ reading: { criteria = [], comment, marks = [], voice } }: Props) {
   return (
     <>

@@ -82,7 +82,7 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
   )
 }
 
-/** Falls back to the first reading, because a stored choice may no longer exist. */
+/** Returns the stored choice, or the first reading if the chosen reading no longer exists. */
 function getInitialDecision(kept: string | undefined, readingCount: number): ReadingDecision['stands'] {
   if (readingCount === 2 && (kept === 'second' || kept === 'between')) return kept
   return 'first'

@@ -27,7 +27,8 @@ interface Props {
 }
 
 /**
- * Field to record, play and delete a voice note of at most half a minute. It is stored on the device before it is shown.
+ * Field to record, play and delete a voice note of at most half a minute. A recording is stored on the device before it
+ * is shown.
  */
 export function VoiceField({ savedVoice, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()

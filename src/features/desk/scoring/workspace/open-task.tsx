@@ -59,7 +59,7 @@ export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClos
       className={classes.pane}
       onClose={onClose}
     >
-      {/* Handles Escape of its content. All controls can also be reached by Tab. */}
+      {/* Handles the Escape key only. All controls can also be reached by Tab. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article ref={ref} className={classes.task} aria-label={`Tugas ${task.learner.fullName}`} onKeyDown={handleKey}>
         <div className={classes.facts}>

@@ -28,7 +28,7 @@ interface Props extends OpeningListProps<ExpertTaskSearch> {
 
 /**
  * Scoring screen of experts: the queue of tasks sorted by due time, and the opened task. On a wide screen the task is
- * beside the queue, on a narrow screen it covers the queue.
+ * beside the queue. On a narrow screen the task covers the queue.
  */
 export function ScoringWorkspace({ title, isAlone = false, search, onSearch, open, children }: Props) {
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
