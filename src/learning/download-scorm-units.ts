@@ -55,9 +55,9 @@ export async function downloadScormUnits(
 }
 
 /**
- * Opens the player in a hidden frame, so that the worker of the player's origin stores it, because a stored unit cannot
- * be played without the player. A browser that allows no worker in a frame cannot play units, and the unit's screen says
- * so; the rest of the class is stored all the same.
+ * Opens the player in a hidden frame, so that the worker of the player's origin stores the player. A stored unit cannot
+ * be played without the player. A browser that allows no worker in a frame cannot play units, and the unit's screen
+ * says so. The other materials of the class are stored all the same.
  */
 function warmPlayer(
   { playedAt, standard }: Pick<ScormContent, 'playedAt' | 'standard'>,

@@ -5,7 +5,10 @@ import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
   value: T
-  /** True after the stored draft has been read. Inputs must wait for it, because they would overwrite the draft. */
+  /**
+   * True after the stored draft has been read. Inputs must be disabled before that, because earlier input would
+   * overwrite the draft.
+   */
   isReady: boolean
   change: (next: T) => void
   discard: () => void

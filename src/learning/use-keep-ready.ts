@@ -19,7 +19,7 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
         .catch(() => undefined)
     runWhenIdle(() => controller.signal.aborted || start())
     return () => controller.abort()
-    // Depends on enrolment and class, because a completed step does not change what is prefetched.
+    // Depends only on enrolment and class, because progress in a class does not change what is prefetched.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [queryClient, learning.enrollmentId, trackClassId])
 }

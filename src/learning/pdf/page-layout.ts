@@ -21,7 +21,9 @@ export function computeSharpness(shown: PageSize, devicePixelRatio: number): num
   return Math.min(devicePixelRatio, affordable)
 }
 
-/** Returns the index of the page that covers the largest part of the screen. It counts as the page being read. */
+/**
+ * Returns the index of the page that covers the largest part of the screen. That page counts as the page being read.
+ */
 export function findPageInView(pages: readonly { top: number; bottom: number }[], from: number, to: number): number {
   let best = 0
   let bestShown = -Infinity

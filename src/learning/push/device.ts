@@ -34,8 +34,8 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks the browser for permission and subscribes this device to push messages. Must be called from a tap. `isAfresh`
- * creates a new subscription, because the old subscription has stopped delivering.
+ * Asks the browser for permission and subscribes this device to push messages. Must be called from a tap. With
+ * `isAfresh`, replaces the old subscription, because it has stopped delivering.
  */
 export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
   const support = pushSupport(describeBrowser())
@@ -100,7 +100,7 @@ async function look(): Promise<StartFinding> {
   const userId = getCurrentUserId()
   const mark = userId === undefined ? undefined : await readPushMark(userId)
   if (userId === undefined || mark === undefined || mark === 'declined') {
-    // The user who turned push on is no longer logged in.
+    // Removes the subscription, because the user who turned push on is no longer logged in.
     await dropPush()
     return 'fine'
   }

@@ -35,7 +35,7 @@ export function DashboardScreen() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{getGreeting(hour, preview?.fullName)}</h1>
-        {/* Reserves the space of the number before it has loaded. */}
+        {/* Reserves the space of the points until they have loaded. */}
         <AppLink
           to="/papan-poin"
           className={classes.points}

@@ -33,7 +33,7 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(pointStateQuery()),
     queryClient.ensureQueryData(studyWeekQuery()),
     queryClient.ensureQueryData(userPreviewQuery()),
-    // Loads the outbox, because steps completed on this device count before they are delivered.
+    // Loads the outbox, because progress made on this device counts before it is delivered.
     refreshOutbox(),
   ]
   const settled = Promise.allSettled(beside)

@@ -24,8 +24,8 @@ import classes from './review.module.css'
 
 /** Shows the due cards one by one, for five minutes a day. Works without a connection. */
 export function ReviewScreen() {
-  // These queries show the page's loading and error states. The route has no loader, because every learner would download
-  // it.
+  // These queries show the page's loading and error states. The route has no loader, because every learner would
+  // download the loader's code.
   useSuspenseQuery(reviewCardsQuery())
   useSuspenseQuery(reviewLogQuery())
   const [own, setOwn] = useState<readonly ReviewEvent[]>([])

@@ -1,6 +1,9 @@
 import { readLocal } from '#app/lib/browser-storage.ts'
 
-/** Key of the text size of articles on this device. It is not stored in the account, because it depends on the screen. */
+/**
+ * Key of the text size of articles on this device. The size is not stored in the account, because a good size depends
+ * on the screen.
+ */
 export const TEXT_SIZE_KEY = 'semai-text-size'
 export const textSizes = [0.875, 1, 1.15, 1.3, 1.5, 1.75] as const
 export const USUAL_TEXT_SIZE = 1

@@ -14,9 +14,9 @@ import { filterClassWork } from './class-points.ts'
 
 /**
  * Returns the celebration of a finished class, once per learner and device, and records that it was shown. Returns
- * undefined if it was shown before. Also returns undefined if this device has no work of the class: the class was then
- * finished long ago or on another device. If `signal` is aborted, the celebration is not recorded, so that it can be
- * shown later.
+ * undefined if it was shown before. Also returns undefined if this device has no entries and receipts of the class.
+ * Then the class was finished long ago or on another device. If `signal` is aborted, the celebration is not recorded,
+ * so that it can be shown later.
  */
 export async function findNextCelebration(
   enrollmentId: string,

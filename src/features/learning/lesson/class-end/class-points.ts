@@ -14,7 +14,7 @@ export interface ClassWork {
   entries: readonly OutboxEntry[]
 }
 
-/** Returns the work that can have completed this class. */
+/** Returns the receipts and entries that can have completed this class. */
 export function filterClassWork({ id, items }: Subjects, { receipts, entries }: ClassWork): ClassWork {
   const ids = new Set<string | undefined>([id, ...items.map(item => item.id)])
   return {

@@ -14,7 +14,7 @@ export interface QuizDraftWriter {
   share(quizDraft: QuizDraft): void
   /** Resolves when all input so far is stored or has failed to be stored. */
   flush(): Promise<void>
-  /** Must be called when the page is hidden, because it may be closed then. */
+  /** Must be called when the page is hidden, because a hidden page may be closed at any time. */
   leave(): void
   stop(): void
 }

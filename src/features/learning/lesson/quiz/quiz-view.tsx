@@ -134,7 +134,8 @@ function QuizPanel({
       </>
     )
   }
-  // There is no result on this device. The lesson's bar shows the next material until the learner starts the quiz again.
+  // The quiz is complete, but its result is not on this device. The lesson's bar shows the next material until the
+  // learner starts the quiz again.
   if (isComplete && !isAgain) return <CompletedQuiz exam={exam} onStart={() => setIsAgain(true)} />
   if (!isLimited) return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isAgain} />
   return (
@@ -162,7 +163,7 @@ function CompletedQuiz({ exam, onStart }: { exam: QuizExam; onStart: () => void 
   )
 }
 
-/** Form for a new attempt of a quiz without limits. It starts without a request. */
+/** Form for a new attempt of a quiz without limits. The attempt starts without a request to the server. */
 function FreshForm({
   quizKey,
   ...parts

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Returns the index of the displayed question. Its index in the exam's order is stored here and sent to other devices,
- * because attempts without limits shuffle the questions on each device.
+ * Returns the index of the displayed question. Stores the index in the exam's order on this device and sends it to
+ * other devices, because attempts without limits shuffle the questions on each device.
  */
 export function useQuestionPosition({ quizKey, isComplete, original, questions, first, isFollowing }: Options) {
   const { enrollmentId, lectureMaterialId } = quizKey

@@ -70,8 +70,8 @@ export function listenToPlayer(
   }
 
   const onMessage = (event: MessageEvent<unknown>) => {
-    // A message has no source window if its frame was removed before the message arrived. It is accepted only while the
-    // channel is closing.
+    // A message has no source window if its frame was removed before the message arrived. Such a message is accepted
+    // only while the channel is closing.
     const isTheirs = event.source === null ? isEnding : event.source === player()
     // Checks origin and source first, because reading `event.data` deserializes the message.
     if (event.origin !== origin || !isTheirs) return

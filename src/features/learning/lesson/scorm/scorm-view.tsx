@@ -34,7 +34,7 @@ export interface ScormViewProps {
 export default function ScormView({ learning, item, content, goOn }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useCanOpen(content.url)
-  // Read only at the start, because on a shared phone another user may be logged in when the unit ends, and its state
+  // Read only at the start. On a shared phone another user may be logged in when the unit ends, but the unit's state
   // belongs to the user who opened it.
   const [unit] = useState(() => ({ userId: getCurrentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
   const { known, isWhole, remember } = useScormRecord(unit)

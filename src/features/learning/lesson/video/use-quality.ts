@@ -16,8 +16,9 @@ export interface Quality {
 }
 
 /**
- * Selects the file to play: the learner's choice for this video, otherwise the file on the device, otherwise the default
- * quality. While a video plays, only a choice changes its file, so that a completed download does not interrupt it.
+ * Selects the file to play: the learner's choice for this video, otherwise the file on the device, otherwise the
+ * default quality. While a video plays, only a choice of the learner changes its file, so that a completed download
+ * does not interrupt it.
  */
 export function useQuality(video: RefObject<HTMLVideoElement | null>, content: Video) {
   const options = listVideoOptions(content)

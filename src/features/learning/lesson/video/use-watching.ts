@@ -20,7 +20,8 @@ export function useWatching(
 ) {
   const { start, played: playedBefore, keep } = position
   const [share, setShare] = useState(0)
-  // Ranges that were played so far. Kept here, because the browser drops `played` when the video changes its quality.
+  // Ranges that were played so far. Kept in a ref, because the browser drops `played` when the video changes its
+  // quality.
   const seenRanges = useRef<readonly PlayedRange[]>([])
   // Applies the same rule as the server, so that the server accepts the evidence.
   const isEnough = useEffectEvent((evidence: WatchEvidence) => isEvidenceEnough(evidence, content))

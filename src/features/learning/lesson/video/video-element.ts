@@ -45,7 +45,7 @@ export function toggleSound(element: HTMLVideoElement): void {
 }
 
 interface Fullscreen extends Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> {
-  /** Full-screen API of iPhones. They have no other one, and show their own button to leave full screen. */
+  /** Full-screen API of iPhones. They lack the standard API, and show their own button to leave full screen. */
   webkitEnterFullscreen?: () => void
 }
 
