@@ -6,7 +6,7 @@ import { discardEntry, setPaused } from '#app/data/outbox/store.ts'
 import { sendSoon } from './sending.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Stores a file on this device. Resolves when it is stored; rejects with `NotStored`. */
+/** Stores a file on this device. Resolves when the file is stored; rejects with `NotStored`. */
 export async function attachFile(name: string, blob: Blob): Promise<FileToUpload> {
   await requireWriting()
   return storeFile(owner(), name, blob)

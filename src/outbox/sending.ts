@@ -14,7 +14,7 @@ const SOONEST_MS = 500
 const AFTER_BUSY_MS = 2_000
 const AFTER_ERROR_MS = 30_000
 
-/** Separate chunk, because the first screen does not need it, and storing an entry does not need it. */
+/** Loaded as a separate chunk, because the first screen and the storing of an entry do not need it. */
 const loadSender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ export interface OutboxState {
   sent: number
   total: number
   lastDeliveredAt: number | undefined
-  /** Time since which entries are being sent without a receipt. Set only if the time is too long. */
+  /** Time since which entries are being sent without a receipt. Set only after `STALL_MS` without a receipt. */
   stalledSince: number | undefined
 }
 

@@ -31,7 +31,7 @@ export async function findProgram(queryClient: QueryClient, slug: string): Promi
   return query.find(program => program.slug === slug)
 }
 
-/** A published version never changes, so a stored one stays valid. */
+/** Query of a published version. Such a version never changes, so a stored version stays valid. */
 export function careerTrackVersionQuery(careerTrackId: string, version: number) {
   const query = { career_track_id: careerTrackId, version: String(version) }
   return derivedQuery(

@@ -44,9 +44,9 @@ export interface Call<Rows> {
 interface Rules<Rows> {
   rows: Rows
   /**
-   * True for admin forms, whose input belongs to the version of the data from which they were opened. A refusal leaves
-   * that data unchanged, and after a success the call resolves only when the new data has arrived, before the form
-   * closes.
+   * True for admin forms. Their input belongs to the version of the data from which the form was opened. After a
+   * refusal, that data is not refetched. After a success, the call resolves only when the new data has arrived, and
+   * then the form closes.
    */
   isForForms: boolean
   /** Throws if the input is invalid, without a request to the server. */

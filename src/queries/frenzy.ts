@@ -3,8 +3,8 @@ import { type FrenzyWindow, findFrenzyToken, storeFrenzyWindow } from '#app/data
 import { sessionState } from '#app/session/session-state.ts'
 
 /**
- * Stores the server's time window of a frenzy, for work done within it. If it is lost, the work counts without the
- * multiplier.
+ * Stores the server's time window of a frenzy, for work done within it. If the stored time window is lost, the work
+ * counts without the multiplier.
  */
 export function rememberFrenzy(window: FrenzyWindow | null): void {
   const userId = sessionState.user?.userId

@@ -15,7 +15,7 @@ export async function isQueryKept(storedKey: string): Promise<boolean> {
   return (await findStoredKeys([storedKey])).has(storedKey)
 }
 
-/** Returns those of the given keys that are stored. Uses one transaction. */
+/** Returns the keys in `storedKeys` under which a response is stored. Uses one transaction. */
 export function findStoredKeys(storedKeys: readonly string[]): Promise<ReadonlySet<string>> {
   return withDb(async db => {
     const { store } = db.transaction('queries')

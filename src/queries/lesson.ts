@@ -10,7 +10,7 @@ import { enrollmentQuery } from './enrollment.ts'
 import { createClassMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
 
 /**
- * Returns the enrolment that a lesson belongs to. If nothing of it is stored on this device, structure and materials
+ * Returns the enrolment that a lesson belongs to. If this device has no data of the enrolment, structure and materials
  * come in the same response and are stored under their own keys for later queries. A refetch fetches only the
  * enrolment.
  */
@@ -84,7 +84,7 @@ function isNoSuchLesson(code: string | undefined): boolean {
   return code === 'LECTURE_MATERIAL_NOT_FOUND' || code === 'ADDRESS_NOT_FOUND'
 }
 
-/** Stores the data as if its own query had fetched it: on the device, under its key, for its user. */
+/** Stores the data as if `query` had fetched it: on the device, under the key of `query`, for the user of `query`. */
 function take<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,

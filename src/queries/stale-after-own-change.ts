@@ -84,7 +84,8 @@ export const staleAfterOwnChange = {
   'PUT /expert/assignment/{id}': assignmentPaths,
   'POST /v1/expert/assignments/claim': assignmentPaths,
   'PUT /v1/expert/assignments/{id}/expert': assignmentPaths,
-  // The choice is stored on the device. Code that needs the account's choice requests it explicitly.
+  // No query is stale, because the user's choice is stored on the device. Code that needs the account's choice requests
+  // it explicitly.
   'PUT /v1/consent': [],
   'PUT /v1/users/consent': ['/v1/users/consent'],
   'POST /v1/blog-feed': ['/v1/blog-feed'],

@@ -9,7 +9,7 @@ const OPEN_WITHIN_MS = 15_000
 const Hints = v.array(Hint)
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
-/** Token of the last WebSocket that the server refused. The next one must not use the same token. */
+/** Token of the last WebSocket that the server refused. The next WebSocket must not use the same token. */
 let refused: string | undefined
 
 /** Opens a WebSocket for the logged-in user. If it cannot be opened, `onClosed` is called. */

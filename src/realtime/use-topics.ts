@@ -5,7 +5,8 @@ import { waitUntilSeen } from '#app/lib/when-seen.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 
 /**
- * Delay before a WebSocket is opened, because the page content is loaded first, and a user who leaves at once needs none.
+ * Delay before a WebSocket is opened. The page content is loaded first, and a user who leaves at once needs no
+ * WebSocket.
  */
 const LOOKED_AT_MS = 1_500
 
