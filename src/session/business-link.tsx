@@ -28,7 +28,10 @@ export function goToBusiness(page: BusinessPage): void {
   openTarget(getBusinessTarget(page)).catch(error => stayOrAlert(page, error))
 }
 
-/** Another site is not reachable without a connection, but the learner's own page is stored on this device. */
+/**
+ * Without a connection, opens the page inside this app instead, because its data may be stored on this device. After
+ * any other failure, shows an alert.
+ */
 function stayOrAlert(page: BusinessPage, error: unknown): void {
   const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
   if (isOutOfReach) navigateTo(getOwnBusinessPath(page))

@@ -24,7 +24,9 @@ export function getBusinessTarget(page: BusinessPage): RedirectTarget {
   return origin === location.origin ? { kind: 'inside', path: pathname + search } : { kind: 'trusted', url: href }
 }
 
-/** Returns the same target as text for a link: a path, or a full address on another origin. */
+/**
+ * Returns the target of a page of the business site as text for a link: a path, or a full address on another origin.
+ */
 export function getBusinessAddress(page: BusinessPage): string {
   const target = getBusinessTarget(page)
   return target.kind === 'inside' ? target.path : target.url

@@ -49,7 +49,10 @@ export function watchServer(onReady: () => void): () => void {
   return () => watch.abort()
 }
 
-/** During maintenance the server answers with its own status. A captive portal returns other content. */
+/**
+ * Returns whether the server is ready. During maintenance the server answers with another `status`. A captive portal
+ * returns other content.
+ */
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch('/api/ready', { signal, cache: 'no-store' })

@@ -2,8 +2,9 @@ import { getTime } from '#contract/wire/time.ts'
 import { getServerTime } from '#app/data/clock.ts'
 import { callApi } from './api.ts'
 
-/* Server time for countdowns. The device's clock may be wrong by a day and may be set, so time advances by the
-   monotonic clock from a measurement by several round trips. Without a connection, the last known server time is used. */
+/* Server time for countdowns. The device's clock may be wrong by a day, and the user can set it. Therefore the server
+   time is measured by several round trips, and then advances by the monotonic clock. Without a connection, the last
+   known server time is used. */
 
 /**
  * Number of round trips per measurement. The offset of the quickest one is used, because its possible error is the

@@ -67,7 +67,8 @@ interface WayProps {
 function Ways({ client, step, onPassed }: WayProps & { step: SecondStep }) {
   const { hasPasskey, hasApp, recoveryCodes } = step
   const ref = useRef<HTMLDivElement>(null)
-  // Moves the focus when the available methods have loaded, because before that only the close button could get it.
+  // Moves the focus when the available methods have loaded, because before that only the close button could get the
+  // focus.
   useEffect(() => ref.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
   if (!hasPasskey && !hasApp) {
     return (
