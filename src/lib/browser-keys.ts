@@ -9,7 +9,8 @@
  *   named    belongs to one user and has the user's id in its key. It stays, and other users never read it.
  *   login    contains the logged-in user. The session code writes and deletes it.
  *
- * Only the traces are values; the others are types, because they would only make the first script larger.
+ * Only the lists of traces are values. The other lists are types, because as values they would only make the first
+ * script larger.
  */
 
 /** Keys in local storage that a logout deletes. */

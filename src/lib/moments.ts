@@ -1,8 +1,8 @@
 import { zones, type ZoneName } from './times.ts'
 
 /**
- * Formats a date with time, year and time zone: '24 Nov 2026, 19.00 WIB'. Uses the device's time zone, or `zone`, which
- * is that of the meeting's location. `at` is an ISO instant or milliseconds since 1970.
+ * Formats a date with time, year and time zone: '24 Nov 2026, 19.00 WIB'. Uses the device's time zone, or `zone`, the
+ * time zone of the meeting's location. `at` is an ISO instant or milliseconds since 1970.
  */
 export function formatMoment(at: string | number, zone?: ZoneName): string {
   return new Intl.DateTimeFormat('id-ID', {

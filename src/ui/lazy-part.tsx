@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 interface Options<Props> {
   /** Shown while the part loads. */
   fallback?: ReactNode
-  /** Component that is shown if the part cannot be loaded. Without it the page shows its error state. */
+  /** Component that is shown if the part cannot be loaded. Without a substitute the page shows its error state. */
   substitute?: ComponentType<Props>
 }
 

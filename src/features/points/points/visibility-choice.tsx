@@ -6,7 +6,8 @@ import { useIsOnline } from '#app/session/online.ts'
 import classes from './points.module.css'
 
 /**
- * Lets the learner hide their own name in the leaderboard. Others then see only the points. The rank does not change.
+ * Lets the learner hide their own name in the leaderboard. Other learners then see only the points. The rank does not
+ * change.
  */
 export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
   const isOnline = useIsOnline()

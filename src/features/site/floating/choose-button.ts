@@ -1,6 +1,6 @@
 import type { FloatingButton, WebAttributes } from '#contract/site/web-attribute.ts'
 
-/** Pages about earning points show the button for the exchange, pages about Semai the button for donations. */
+/** Pages about earning points show the button for the exchange. Pages about Semai show the button for donations. */
 const eventPaths = ['/webinar', '/business/my-course', '/dashboard/my-course', '/riwayat-poin']
 const supportPaths = ['/faq', '/about', '/story-of-love', '/blog', '/akun', '/instructor']
 
@@ -24,7 +24,7 @@ export function chooseButton(path: string, attributes: WebAttributes | undefined
   return supportPaths.includes(path) ? supportButton : undefined
 }
 
-/** Returns whether the button needs a login. Only the simulator for codes works without one. */
+/** Returns whether the button needs a login. Only the simulator for codes works without a login. */
 export function needsLogin({ type }: Pick<FloatingButton, 'type'>): boolean {
   return type !== 'checking voucher'
 }

@@ -22,7 +22,7 @@ export function DocumentTitle() {
     shownPath.current = path
     if (isFirst) return
     setAnnounced(document.title)
-    // Does not move the focus out of a dialog, or if the page itself has set it.
+    // Does not move the focus if it is in a dialog, or if the page itself has set it.
     if (document.activeElement === document.body || document.activeElement?.closest('header, nav, footer')) {
       document.getElementById('isi')?.focus({ preventScroll: true })
     }

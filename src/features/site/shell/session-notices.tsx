@@ -11,8 +11,8 @@ const showAlert = (name: keyof typeof sessionAlerts) =>
 export function SessionNotices() {
   const { endedReason, isDeviceEmptied, isDeviceSilent } = useSession()
 
-  // A refused refresh opens a dialog that must be answered. A 401 after a successful refresh opens the login page at
-  // once.
+  // If the server refused to refresh the token, a dialog opens that must be answered. A 401 after a successful refresh
+  // opens the login page at once.
   useEffect(() => {
     if (!endedReason) return
     if (endedReason === 'unauthorized') return void leaveEndedSession()

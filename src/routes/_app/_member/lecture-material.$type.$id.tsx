@@ -18,7 +18,8 @@ const LessonSearch = v.object({
 export const Route = createFileRoute('/_app/_member/lecture-material/$type/$id')({
   validateSearch: LessonSearch,
   beforeLoad: ({ search }) => {
-    // A material can only be opened as part of an enrolment, so a link without one leads to the user's courses.
+    // A material can only be opened as part of an enrolment, so a link without an enrolment leads to the user's
+    // courses.
     if (!search.enrId) throw redirect({ to: '/dashboard/activity', replace: true })
     return { enrollmentId: search.enrId }
   },

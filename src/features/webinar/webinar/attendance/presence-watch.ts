@@ -1,6 +1,9 @@
 import { HEARTBEAT_GAP_MS, type Span } from '#contract/webinar/attendance.rules.ts'
 
-/** Interval at which offline attendance is stored. If the browser is killed, at most this much is lost. */
+/**
+ * Interval at which offline attendance is stored. If the browser is killed, at most the attendance of one interval is
+ * lost.
+ */
 const NOTE_EVERY_MS = 120_000
 
 interface Ports {
@@ -12,8 +15,8 @@ interface Ports {
 }
 
 /**
- * Records attendance while the page of a meeting room is open. Each tick is reported to the server; if that fails, the
- * time span is stored and sent later. Time during which the page was suspended does not count.
+ * Records attendance while the page of a meeting room is open. Each tick is reported to the server. If the report
+ * fails, the time span is stored and sent later. Time during which the page was suspended does not count.
  */
 export function watchPresence({ now, sendHeartbeat, note }: Ports) {
   let lastTickAt = now()
