@@ -3,7 +3,7 @@ import { isFromOtherSite } from './share-origin.ts'
 
 const own = 'https://semai.test'
 
-/** Values as Chromium passes them to a worker. */
+/** Headers and referrers of shares, as Chromium passes them to a worker. */
 test.each([
   ['the phone`s share sheet', { origin: 'null' }, '', false],
   ['a browser that sends no origin and no referrer', {}, '', false],

@@ -59,7 +59,7 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
 
 /** 22 November, 14.00 in Jakarta. */
 const noon = new Date(midnightUtc + 7 * 3_600_000)
-const night = new Date(midnightUtc + 15 * 3_600_000) // 22.00
+const night = new Date(midnightUtc + 15 * 3_600_000) // 22.00 in Jakarta.
 const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000)
 const at = (step: NotificationStep, over: Partial<NotificationRecipient>, now: Date, validForHours = 48) =>
   decideDelivery({ step, validUntil: later(now, validForHours) }, { ...listener, ...over }, now)

@@ -23,7 +23,7 @@ import {
 const statuses: ProgressStatus[] = ['OPEN', 'INPROGRESS', 'COMPLETED']
 const status = fc.constantFrom(...statuses)
 
-/** A version of random shape, and progress entries for a random part of its items. */
+/** Generates a version with any number of tracks, classes and items, and progress entries for some of its items. */
 const learner = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), { maxLength: 4 }).chain(shape => {
   const version = getVersion(shape)
   const ids = version.track_content.flatMap(track =>

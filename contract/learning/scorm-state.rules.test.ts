@@ -30,7 +30,7 @@ const record = fc.tuple(fc.nat(20), state).map(([at, each]) => recordOf(each, at
 const events = fc.array(record, { minLength: 1, maxLength: 8 })
 
 const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
-/** Records that already cover several events. */
+/** Records that were merged from several events. */
 const joined = events.map(joinAll)
 
 test('merging SCORM states is commutative, associative and idempotent', () => {
@@ -79,7 +79,7 @@ test('the later event sets the position, and any event can mark a unit as done',
           totalSeconds: last.state.totalSeconds,
         })
         expect(end.doneAtMs !== null).toBe(list.some(each => isDone(each.state)))
-        // Joining records alone never marks a unit as done.
+        // Merging records alone never sets the time at which the unit was done.
         expect(isDone(end.state) && end.doneAtMs === null).toBe(false)
       },
     ),

@@ -48,7 +48,8 @@ describe('comparison of an order with the Midtrans report', () => {
     for (const state of orderStates) {
       expect(isAgreed('paid', state)).toBe(hasMoney.includes(state))
       expect(isAgreed('nothing', state)).toBe(true)
-      // Partial refunds may add up to the whole payment, but the list does not contain their sum.
+      // Both paid and refunded orders agree: partial refunds may add up to the whole payment, and the report does not
+      // contain their sum.
       expect(isAgreed('partly-returned', state)).toBe(hasMoney.includes(state) || state === 'refunded')
     }
   })

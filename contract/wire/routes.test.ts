@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPageAccess, appRoutes, routeOutcomeOf, type AppRoute } from './routes.ts'
 
-/** Exact list of public routes. */
+/** Public addresses whose subpaths are not public. */
 const publicExactly = ['/', '/new']
 const publicBelow = [
   '/prakerja',

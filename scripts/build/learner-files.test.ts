@@ -63,7 +63,7 @@ describe('isAdminModule', () => {
   it.each([
     'src/features/deskripsi/screen.tsx',
     'src/features/learning/desk.ts',
-    // The guard and search schema of the admin area, because the router needs them at the start.
+    // Learners load the guard and the search schema of the admin area too, because the router needs them at the start.
     'src/routes/_app/_member/(desk)/admin/route.tsx',
     '_desk.js',
   ])('treats %s as a file of the learner area', key => expect(isAdminModule(key)).toBe(false))

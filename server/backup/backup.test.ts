@@ -215,7 +215,8 @@ test('restoring reports which part is damaged, cut off or missing', async () => 
 test('another key cannot read a backup, and a key file is never overwritten', async () => {
   const otherKeyFile = await createKeyFile(join(folder, 'other'), now())
   await expect(openVault(openBackupFolder(join(folder, 'backups')), otherKeyFile)).rejects.toThrow('memakai kunci lain')
-  // Without the key in the marker, as in a folder of an older version, the key is checked against the content.
+  // The marker of a folder of an older version does not identify the key. Then the content of the backup reveals that
+  // the key is wrong.
   const marker = join(folder, 'backups/semai-backup.json')
   const text = await readFile(marker, 'utf8')
   await writeFile(marker, '{"format":1}')

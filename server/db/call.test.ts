@@ -29,7 +29,7 @@ const sleeping = async () => {
 }
 
 it('the database cancels a statement at the deadline of its API call', async () => {
-  // Long enough to see the statement on a busy machine.
+  // The deadline is late enough that the test sees the running statement even on a busy machine.
   const late = runInCall(within(scaleTimeLimit(1_000)), () => sleep.execute(database.db))
   await expect.poll(sleeping, { interval: 20 }).toBe(1)
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)

@@ -9,7 +9,7 @@ const queueOf = (names: string, at = 0) => {
   return queue
 }
 
-/** Returns a queue that has grown for a second, so that it is standing. */
+/** Returns a queue that has grown for a second, so that it counts as overloaded. */
 function standingQueue() {
   const queue = new DelayQueue<string>(limits)
   for (let at = 0; at <= 1_000; at += WINDOW_MS / 5) queue.push(`old ${at}`, at)

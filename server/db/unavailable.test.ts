@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 function answered(code: string): DatabaseError {
-  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // the message has no effect
+  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // only the code counts, not the message
   error.code = code
   return error
 }

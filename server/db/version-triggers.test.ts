@@ -41,7 +41,7 @@ it.each([
 ])('a change in table %s raises the version for %s, and not for %s', async (table, typed, state) => {
   expect(await countedBy(table, typed)).toBe(1)
   expect(await countedBy(table, state)).toBe(0)
-  // An update that changes no value.
+  // An update that changes no value must not raise the version.
   expect(await countedBy(table, 'id = id')).toBe(0)
 })
 

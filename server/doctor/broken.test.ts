@@ -42,7 +42,7 @@ async function getFinding(id: string, scene: DoctorContext): Promise<Finding> {
   return report
 }
 
-/** Returns the scene of the demo, which reads in the given transaction. */
+/** Returns the context of the checks for the demo server. Its queries run in the given transaction. */
 function demoScene(tx: Tx): DoctorContext {
   const database = { isOpen: true, isEmbedded: true, wasStarted: false, ask: (read: (on: Tx) => unknown) => read(tx) }
   return {

@@ -5,7 +5,7 @@ import { checks } from './checks.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 
-/** Returns the cells of each row of a table, without code marks. */
+/** Returns the cells of each row of the table, without backticks. */
 function getRows(head: RegExp): string[][] {
   const [, table = ''] = new RegExp(`${head.source}.*\\n\\|[ |-]+\\n((?:\\|.*\\n)+)`).exec(page) ?? []
   const getCells = (line: string) => line.split('|').map(cell => cell.trim().replaceAll('`', ''))

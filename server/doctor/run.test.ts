@@ -6,7 +6,7 @@ import { exitCodeOf, runChecks } from './run.ts'
 import type { DoctorContext } from './scene.ts'
 
 const check = (id: string, run: Check['run']): Check => ({ id, title: id, run })
-// The checks of these tests do not use the scene.
+// The checks of these tests do not use their context.
 const scene = {} as DoctorContext
 
 test('a check that throws is reported as an error, and one that never ends as a warning', async () => {

@@ -37,7 +37,7 @@ it('parts of screens are imported only by createLazyPart', () => {
  */
 it('every action of a form or a button runs in useAction', () => {
   const own = filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending|Saving)\(/)
-  // This file observes mutations of the whole page and starts none.
+  // The state of this file only reports whether the user is busy. The file starts no action.
   expect(own.sort()).toEqual(['features/site/engagement/is-busy.ts'])
 })
 
@@ -54,7 +54,7 @@ it('minutes and seconds are formatted only by the functions of time-spans', () =
   expect(filesWith(/\}\s*(?:menit|detik)\b|Intl\.RelativeTimeFormat/).sort()).toEqual([
     // Minutes of attendance, by `toAttendedMinutes`.
     'features/desk/attendance/objection-list.tsx',
-    // Limit of a voice note.
+    // Shows the maximum length of a voice comment.
     'features/desk/scoring/voice/voice-field.tsx',
     'features/webinar/webinar/attendance/attendance-part.tsx',
     'features/webinar/webinar/webinar-screen.tsx',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => device.leave())
 
 async function on<T>(work: Promise<T>): Promise<T> {
-  return (await device.until(work)) as T // no kill happens here
+  return (await device.until(work)) as T // the browser is never killed in this file, so the result is not 'killed'
 }
 
 /** Writes through a second connection, as another page or the worker would. */

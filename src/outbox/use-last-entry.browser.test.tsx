@@ -46,7 +46,7 @@ it('shows the state that a delivered entry requested until the response of the s
   await expectShown('off')
   deliver()
   await expectShown('off')
-  // Another device turned it on meanwhile.
+  // Meanwhile the user switched the alert on with another device.
   server.response = ref({ isOn: true })
   await expectShown('on')
 })

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 export interface Sent {
   readonly path: string
   readonly type: string
-  /** True if the service worker requested it, or if it is the worker's script. */
+  /** True if the service worker requested this response, or if the response is the script of the worker. */
   readonly isWorkers: boolean
   readonly bodyBytes: number
 }

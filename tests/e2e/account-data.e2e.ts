@@ -40,8 +40,8 @@ test('a learner exports the data and erases the account, and device and server k
   await expect(section.getByText('Akunmu punya password. Isi untuk menghapus akun.')).toBeVisible()
   await erase(siswa.password, 'Batal')
   await expect(section.getByRole('button', { name: 'Hapus akun', exact: true })).toBeEnabled()
-  // Holds all other requests, because the server would refuse requests of the erased account first, and the page would
-  // then end the session by itself.
+  // Delays all GET requests. Otherwise the server would refuse a request of the erased account first, and the page
+  // would end the session by itself.
   const others = holdCalls(world.proxy, call => call.method === 'GET' && call.path.startsWith('/api/'))
   const lost = loseAnswer(world.proxy, call => call.method === 'DELETE', Infinity)
   await erase(siswa.password, 'Ya, hapus akun')

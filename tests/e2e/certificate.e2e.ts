@@ -19,7 +19,7 @@ async function leaveOneOpen({ ledger }: World) {
   return last!
 }
 
-/** The admin area has no screen for this yet, so this makes its calls directly. */
+/** Returns functions that call the endpoints of the admin screens for certificates. Other tests cover these screens. */
 async function openAdmin(request: APIRequestContext, world: World, enrollmentId: string) {
   const login = await request.post('/api/v1/auth/login', { data: admin })
   const { data } = (await login.json()) as { data: { accessToken: string } }

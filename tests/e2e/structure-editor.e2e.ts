@@ -45,7 +45,7 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await expect(page.getByRole('link', { name: `${FIRST}?`, exact: true })).toBeVisible()
   await expect(pane(page, `${FIRST}?`).getByText('Isianmu yang belum disimpan')).toHaveCount(0)
 
-  // Closing leads back to the row.
+  // Closing the material moves the focus back to its row.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/susunan$/)
   await expect(page.getByRole('link', { name: `${FIRST}?`, exact: true })).toBeFocused()

@@ -170,7 +170,7 @@ test('an honest learner who was offline for a week has every point at once, and 
   await deliver(learner, entries)
   const { balance, waiting } = await mine(learner)
   expect([balance, waiting]).toEqual([200, null])
-  // The server received all of it on one day.
+  // The history has one learning day, because the server received all steps on one day.
   expect((await mine(learner)).history?.learningDays).toBe(1)
   expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
   const more = (await getMaterials(enrollmentId)).slice(20, 22)

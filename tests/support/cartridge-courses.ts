@@ -13,7 +13,7 @@ const webLink = (title: string, href: string) =>
 const topic = (title: string, html: string) =>
   `<topic xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imsdt_v1p1"><title>${title}</title><text texttype="text/html">${html.replaceAll('<', '&lt;')}</text></topic>`
 
-/** Weeks with a page, a link and a discussion each. */
+/** Returns a course of weeks, each with a page, a link and a discussion. */
 function weeks(): Files {
   const files: Files = {}
   const resources: string[] = []
@@ -40,7 +40,7 @@ function weeks(): Files {
   }
 }
 
-/** A quiz with every kind of question, a bank, and one external tool. */
+/** Returns a course with a quiz of every kind of question, a question bank and an external tool. */
 function quizzes(): Files {
   return {
     'imsmanifest.xml': createCartridgeManifest('1.2.0', {
@@ -63,7 +63,7 @@ function quizzes(): Files {
   }
 }
 
-/** Assignments with their replacement pages, nested folders, and a page that no item refers to. */
+/** Returns a course with assignments and their replacement pages, nested folders, and a page that no item refers to. */
 function tasks(): Files {
   const files: Files = {}
   const resources: string[] = []
@@ -90,7 +90,7 @@ function tasks(): Files {
   return { 'imsmanifest.xml': createCartridgeManifest('1.3.0', { items, resources: resources.join('') }), ...files }
 }
 
-/** Links only, inside the manifest. */
+/** Returns a course that consists of links inside the manifest. */
 function thin(): Files {
   const links = Array.from({ length: 12 }, (_, at) => `L${at}`)
   const resource = (id: string) =>
@@ -104,7 +104,10 @@ function thin(): Files {
   }
 }
 
-/** Style of one large platform: pages under `wiki_content`, its own assignments, settings and address tokens. */
+/**
+ * Returns a course in the style of Canvas: pages under `wiki_content`, its own assignments, settings and address
+ * tokens.
+ */
 function canvas(): Files {
   const own = 'associatedcontent/imscc_xmlv1p1/learning-application-resource'
   const wiki = ['selamat-datang', 'jadwal', 'penilaian']
@@ -142,7 +145,7 @@ function canvas(): Files {
   }
 }
 
-/** Style of Moodle: a folder for each item, generated names, labels as headings. */
+/** Returns a course in the style of Moodle: a folder for each item, generated names, and labels as headings. */
 function moodle(): Files {
   const folders = Array.from({ length: 10 }, (_, at) => `i_${4_000 + at}`)
   return {
@@ -157,7 +160,7 @@ function moodle(): Files {
   }
 }
 
-/** An IMS content package from before Common Cartridge. */
+/** Returns an IMS content package, the format before Common Cartridge. */
 function plain(): Files {
   const pages = ['satu', 'dua', 'tiga', 'empat', 'lima']
   return {

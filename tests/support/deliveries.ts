@@ -82,7 +82,7 @@ export async function startDeliveries(other: PushService) {
     return about
   }
 
-  /** Sets the clock and wakes the jobs. */
+  /** Sets the clock and starts the notification jobs. */
   function goOn(to: Date): void {
     world.clock.now = to
     wakeNotificationJob(services)

@@ -23,8 +23,8 @@ export async function openDemoDatabase(dataDir: string): Promise<TestDatabase> {
 }
 
 /**
- * The processes of a run may call it at the same time: one creates the template, the others wait. It gets its final
- * name when it is complete.
+ * The processes of a run may call this function at the same time: one process creates the template, and the others
+ * wait. The template gets its final name when it is complete.
  */
 async function makeTemplate(): Promise<void> {
   const { admin, template, demo } = inject('postgres')

@@ -22,7 +22,8 @@ const hyphened = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${lette
 const dependencies = (...ids: readonly string[]) => ids.map(id => `<dependency identifierref="${id}"/>`).join('')
 
 /**
- * QTI test package: the manifest lists each question as a dependency, and one reference of the test has a wrong path.
+ * Returns a QTI test package. Its manifest lists each question as a dependency, and one reference of the test has a
+ * wrong path.
  */
 function dependentTest(): Files {
   const manifest = createQti2Manifest('2.2', { 'ujian.xml': 'test', 'a/pilih.xml': 'item', 'b/isi.xml': 'item' })

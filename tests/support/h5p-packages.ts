@@ -24,7 +24,7 @@ const libraries: Readonly<Record<string, { title: string; script: string; needs?
 
 const dependency = (machineName: string) => ({ machineName, majorVersion: '1', minorVersion: 2 })
 
-/** An H5P package with a main library and the contents in it. Libraries in `without` are left out. */
+/** Creates an H5P package with a main library and these contents. Leaves out the libraries in `without`. */
 export function createH5pPackage(
   main: string,
   contents: readonly Content[],

@@ -7,7 +7,7 @@ export type MoodleFiles = Record<string, string | Buffer>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const xml = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${inside}`
 
-/** Fields as elements; a nested record becomes nested elements, and text is escaped. */
+/** Formats the fields as XML elements. A nested record becomes nested elements, and text is escaped. */
 function fieldsXml(fields: Readonly<Record<string, unknown>>): string {
   return Object.entries(fields)
     .map(([name, value]) => {
@@ -149,7 +149,7 @@ function activityFiles({ id, kind, fields, isHidden }: TestActivity): [string, s
   ]
 }
 
-/** A file of an activity. */
+/** Returns a file of an activity. */
 export const createFile = (
   id: number,
   component: string,
@@ -176,7 +176,7 @@ interface TestQuestion {
   inside?: string
 }
 
-/** A question without its id; the caller adds it. */
+/** Returns a question without an id. The caller adds the id. */
 export function createQuestionXml({ kind, text, feedback = '', inside = '' }: TestQuestion): string {
   const fields = {
     parent: '0',
@@ -189,7 +189,7 @@ export function createQuestionXml({ kind, text, feedback = '', inside = '' }: Te
   return `<question >${fieldsXml(fields)}<plugin_qtype_${kind}_question>${inside}</plugin_qtype_${kind}_question></question>`
 }
 
-/** Answers with their shares of the full mark. */
+/** Returns the XML of answers, each with its share of the full mark. */
 export const answersXml = (...answers: readonly (readonly [text: string, share: string, feedback?: string])[]) =>
   `<answers>${answers
     .map(([answertext, fraction, feedback = ''], at) => {
@@ -211,7 +211,7 @@ export const slots = (...ids: readonly (number | 'random')[]) =>
       .join(''),
   )
 
-/** Slots as before Moodle 4: each refers to a question. */
+/** Returns the slots of a quiz as Moodle wrote them before version 4: each slot refers to a question. */
 export const createOldSlots = (...ids: readonly number[]) =>
   asXml(
     ids

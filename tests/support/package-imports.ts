@@ -12,7 +12,10 @@ import type { Learner, LearningApp } from './learning-app.ts'
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** An admin's actions with packages; the server's background work runs when the test requests it. */
+/**
+ * Returns functions for the package actions of an admin. The background work of the server runs only when a test calls
+ * it.
+ */
 export function createPackageActions(world: LearningApp, admin: Learner) {
   const storage = createStorage(world.dataDir)
 

@@ -6,7 +6,7 @@ import { CallError } from '#server/http/errors.ts'
 import { PackageFault } from '#server/packages/fault.ts'
 import { readForeignPackage } from '#server/packages/read-foreign.ts'
 
-/** A package in memory; the given files replace the content of a ZIP. */
+/** Creates a package in memory. The given files replace the content of a ZIP. */
 export function createPackage(files: Readonly<Record<string, string | Buffer>>): PackageSource {
   const bytes = new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]))
   const read = async (path: string, atMost: number) => {
@@ -22,7 +22,10 @@ export function createPackage(files: Readonly<Record<string, string | Buffer>>):
   }
 }
 
-/** Test pictures have no pixels and are accepted by their name; one with `broken` in it is refused. */
+/**
+ * Replaces the image library. Test images have no pixels: every image is accepted, unless its bytes contain the word
+ * `broken`.
+ */
 export async function drawTestPicture(bytes: Uint8Array) {
   if (Buffer.from(bytes).includes('broken')) throw new CallError('PICTURE_NOT_READABLE')
   return { data: Buffer.from(bytes), width: 3, height: 2 }
@@ -53,7 +56,7 @@ export function formatOutline({ tracks }: FoundPackage): string[] {
 type Item = readonly [title: string, resource?: string, ...inside: (Item | string)[]]
 
 let itemCount = 0
-/** Nested items; a string among the children is inserted as it is. */
+/** Returns the XML of an item and of the items inside. A string among the children is inserted unchanged. */
 export function createItemXml([title, resource, ...inside]: Item): string {
   const reference = resource === undefined || resource === '' ? '' : ` identifierref="${resource}"`
   const within = inside.map(each => (typeof each === 'string' ? each : createItemXml(each))).join('')

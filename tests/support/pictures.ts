@@ -6,7 +6,7 @@ export async function createPicture(): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
-/** Left half red, right half green, so that a rotation is visible. */
+/** Creates an image with a red left half and a green right half, so that a rotation is visible. */
 export function createTwoColorPicture(width: number, height: number) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#00ff00' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([

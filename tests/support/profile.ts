@@ -1,6 +1,6 @@
 import type { Profile, ProfileBody } from '#contract/account/profile.ts'
 
-/** A complete profile. */
+/** Returns a profile in which every field is filled. */
 export function createFullProfile(): ProfileBody {
   return {
     fullName: 'Bunga Citra Lestari',
@@ -26,7 +26,7 @@ export function createFullProfile(): ProfileBody {
   }
 }
 
-/** A profile of which only name and email are known. Has every field of `createFullProfile`. */
+/** Returns a profile in which only name and email are known. The profile has every field of `createFullProfile`. */
 export function emptyProfile(): Profile {
   const unknown = Object.fromEntries(Object.keys(createFullProfile()).map(field => [field, null]))
   const known = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', isEmailConfirmed: true, picUrl: null }

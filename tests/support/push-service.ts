@@ -106,7 +106,7 @@ export async function startPushService({
   return {
     origin,
     received,
-    /** Reasons why it refused pushes: empty for a sender that follows the standards. */
+    /** Reasons for which the service refused pushes. The list is empty for a sender that follows the standards. */
     refusals,
     subscribe(treatment: Treatment = 'ok'): TestSubscription {
       const keys = createECDH('prime256v1')

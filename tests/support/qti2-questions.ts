@@ -124,7 +124,7 @@ export const testFile = (title: string, refs: readonly string[], inside = '', ve
     .map(ref => `<assessmentItemRef identifier="${ref}" href="${ref}"/>`)
     .join('')}</assessmentSection></testPart></assessmentTest>`
 
-/** A package without a structure, as every exporter of QTI writes it. */
+/** Creates the manifest of a package without a structure, as every exporter of QTI writes it. */
 export function createQti2Manifest(
   version: '2.1' | '2.2',
   resources: Readonly<Record<string, 'item' | 'test'>>,

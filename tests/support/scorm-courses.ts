@@ -9,7 +9,7 @@ const page = (title: string, api = 'API') =>
   `<!doctype html><html><head><title>${title}</title><script>var lms = window.parent.${api}</script></head><body><h1>${title}</h1></body></html>`
 const schemas: Files = { 'adlcp_rootv1p2.xsd': '<xs:schema/>', 'imscp_rootv1p1p2.xsd': '<xs:schema/>' }
 
-/** One unit that is a whole site, as slide recorders export it. */
+/** Returns a package with one unit that is a whole site, as slide recorders export it. */
 function slides(): Files {
   const files = ['story.html', 'story_content/user.js', 'story_content/slide1.css', 'mobile/thumb.png']
   const resource = `<resource identifier="R" type="webcontent" adlcp:scormtype="sco" href="story.html">${files.map(file => `<file href="${file}"/>`).join('')}</resource>`
@@ -26,7 +26,7 @@ function slides(): Files {
   }
 }
 
-/** Modules with units, a shared asset, prerequisites, and a unit that is a book. */
+/** Returns a package with modules of units, a shared asset, prerequisites, and a unit that is a book. */
 function modules(): Files {
   const units = Array.from({ length: 9 }, (_, at) => `u${at + 1}`)
   const shared =
@@ -59,7 +59,10 @@ function modules(): Files {
 const mastered = (measure: string) =>
   `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="o" satisfiedByMeasure="true"><imsss:minNormalizedMeasure>${measure}</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`
 
-/** A pre-test, lessons, a post-test; sequencing rules control the order. */
+/**
+ * Returns a package of the third edition with a pre-test, lessons and a post-test, whose order is set by sequencing
+ * rules.
+ */
 function edition3(): Files {
   const rules =
     '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules><imsss:preConditionRule><imsss:ruleAction action="disabled"/></imsss:preConditionRule></imsss:sequencingRules></imsss:sequencing>'
@@ -80,7 +83,10 @@ function edition3(): Files {
   }
 }
 
-/** Data and objectives shared by units, thresholds, and settings that hide the player's buttons. */
+/**
+ * Returns a package of the fourth edition with shared data and objectives, thresholds, and settings that hide the
+ * player's buttons.
+ */
 function edition4(): Files {
   const ids = Array.from({ length: 8 }, (_, at) => `s${at}`)
   const more =
@@ -98,7 +104,10 @@ function edition4(): Files {
   }
 }
 
-/** The second edition, which used the number of its book as version, with a package inside the package. */
+/**
+ * Returns a package of the second edition, which used the version of its CAM book as the schema version. The package
+ * contains another package.
+ */
 function edition2(): Files {
   const inner = `<manifest identifier="IN"><organizations><organization identifier="IO"><title>Lampiran</title>${createItemXml(['Istilah', 'G'])}</organization></organizations><resources>${createUnitXml('G', 'istilah.html', 'asset')}</resources></manifest>`
   return {

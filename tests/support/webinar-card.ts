@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 
-/** A webinar of one hour that starts `hours` hours after `now`. */
+/** Returns a webinar of one hour that starts `hours` hours after `now`. */
 export function createWebinarCard(
   slug: string,
   now: number,

@@ -40,7 +40,8 @@ export function archiveOf(parts: Readonly<Record<string, string | Buffer>>): Buf
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /**
- * A workbook whose second part is its first sheet, as some programs write it. `rows` is the content of `<sheetData>`.
+ * Returns a workbook whose second part is its first sheet, as some programs write it. `rows` is the content of
+ * `<sheetData>`.
  */
 export function createWorkbook(rows: string | Buffer, shared = ''): Buffer {
   const sheet = typeof rows === 'string' ? `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>` : rows

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 async function on<T>(work: Promise<T>): Promise<T> {
-  return (await device.until(work)) as T // no kill happens here, so the result is not 'killed'
+  return (await device.until(work)) as T // the browser is never killed in this file, so the result is not 'killed'
 }
 
 const bring = async () => (await import('./restore-unconfirmed-entries.ts')).restoreUnconfirmedEntries()

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A list that removes rows when they are done. */
+/** Renders a list in which a press on the button of a row removes the row. */
 function Rows() {
   const ref = useRef<HTMLDivElement>(null)
   useKeptFocus(ref)

@@ -10,7 +10,7 @@ it('shows the state of a download, and the missing space on a full disk', () => 
 it('lists the names of the missing parts of a downloaded class', () => {
   const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
   expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
-  // Format of older builds.
+  // Older builds stored no list of missing parts.
   expect(downloadText(ready)).toBe('Siap dibuka tanpa koneksi')
   expect(downloadText({ ...ready, missing: ['kuis “Satu”', 'catatan suara pakar'] })).toBe(
     'Siap dibuka tanpa koneksi, kecuali kuis “Satu” dan catatan suara pakar. Itu tidak ada lagi di server.',

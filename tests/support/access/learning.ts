@@ -101,8 +101,8 @@ export const createLearningCases = (own: OwnedResources) =>
         file: own.picture,
         body: {
           enrollmentId: own.enrollment.enrollmentId,
-          // The last assignment, because a newer version of the first assignment would replace the answer that is being
-          // assessed.
+          // Uses the last assignment, because a newer version of the first assignment would replace the answer that is
+          // being assessed.
           lectureMaterialId: own.enrollment.materials.findLast(material => material.type === 'assignment')?.id,
         },
       }),

@@ -41,7 +41,7 @@ export function createAssessingInputs({ world, people, enrolled }: Desk) {
     return { params: { id } }
   }
 
-  /** An approved exchange that is part of a payout file. */
+  /** Creates an approved exchange that is part of a payout file. */
   async function payout() {
     const { params } = await exchange('approved')
     const { data } = await world.call(api.makePayout, { body: { ids: [params.id] } }, { as: people.admin })

@@ -36,14 +36,14 @@ export function createCareerTracksInputs({ world, people }: Desk) {
   const draftRow = ({ id }: { id: string }) =>
     world.db.updateTable('career_track_version').where('career_track_id', '=', id).where('published_at', 'is', null)
 
-  /** A career track with an empty draft in its first revision. */
+  /** Creates a career track with an empty draft in its first revision. */
   async function careerTrack() {
     const { data } = await world.call(createCareerTrack, { body: await careerTrackTexts() }, { as: people.admin })
     await draftRow(data).set({ revision: 1 }).execute()
     return data
   }
 
-  /** A published career track with a complete draft in its first revision. */
+  /** Opens a complete draft of a published career track, in its first revision. */
   async function openedDraft() {
     const params = await world.db
       .selectFrom('career_track_version')

@@ -46,7 +46,7 @@ export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
     return (await world.call(createCategory, { body }, { as: people.admin })).data
   }
 
-  /** A second payment of an order. */
+  /** Creates an order with an open finding of a second payment. */
   async function openFinding() {
     const [id, findingId] = [await refundDue(), randomUUID()]
     const what = {
@@ -63,10 +63,10 @@ export function createGoodsInputs({ world, people, enrolled, inDays }: Desk) {
     return { id, findingId }
   }
 
-  /** An order that was paid with points. */
+  /** Creates an order that was paid with points and whose refund is due. */
   const pointOrder = () => refundDue('point')
 
-  /** An order that was paid after its seat was lost. */
+  /** Creates an order that was paid after its seat was lost, so its refund is due. */
   async function refundDue(method: 'midtrans' | 'point' = 'midtrans'): Promise<string> {
     const { learner, params } = await enrolled()
     const id = randomUUID()

@@ -21,7 +21,7 @@ export function createLiveInputs({ world, people, inDays }: Desk) {
     return { body: { ...body, slug: `lain-${randomUUID()}` }, id: data.id, meetingId: data.meetings[0]?.id ?? '' }
   }
 
-  /** A meeting whose room is open. */
+  /** Creates a meeting whose room is open. */
   async function openMeeting(): Promise<string> {
     const { meetingId } = await webinar()
     await world.db

@@ -22,7 +22,7 @@ export function createUserInputs({ world, people, second, oneUser }: Desk) {
     return { params: { id } }
   }
 
-  /** An expert with a passkey. */
+  /** Creates an expert with a passkey. */
   async function lockedOut(): Promise<string> {
     const { userId } = await world.newExpert()
     const key = { public_key: Buffer.alloc(1), counter: 0, transports: [], name: 'Chrome', is_backed_up: false }
@@ -34,13 +34,13 @@ export function createUserInputs({ world, people, second, oneUser }: Desk) {
     return userId
   }
 
-  /** A reset of a second step, requested by a second admin. */
+  /** Requests the reset of a second factor as the second admin. */
   async function stepReset(): Promise<Input> {
     const input = { params: { id: await lockedOut() }, body: { reason } }
     return { params: { id: (await world.call(askStepReset, input, { as: second })).data.id } }
   }
 
-  /** A merge of two accounts, requested by a second admin. */
+  /** Requests the merge of two accounts as the second admin. */
   async function mergePlan(): Promise<Input> {
     const [kept, other] = [await world.newLearner(), await world.newLearner()]
     const body = { email: `${other.userId}@contoh.test`, reason }
@@ -48,7 +48,7 @@ export function createUserInputs({ world, people, second, oneUser }: Desk) {
     return { params: { id: data.id } }
   }
 
-  /** A deactivated account in its first version. */
+  /** Creates a deactivated account in its first version. */
   async function deactivated(): Promise<string> {
     const id = randomUUID()
     const at = world.clock.now

@@ -40,7 +40,7 @@ export class BrowserLife {
     resolve('killed')
   }
 
-  /** Counts an effect. Returns false if the browser was killed and its result must be dropped. */
+  /** Counts an effect. Returns false if the browser was killed, so that the result of the effect must be dropped. */
   survives(): boolean {
     if (--this.stepsToLive >= 0) return true
     this.strikes.note('killed')

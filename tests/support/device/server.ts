@@ -3,7 +3,9 @@ import type { BrowserLife } from './life.ts'
 import type { FaultName, NetworkCondition } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'
 
-/** The server's decision about one entry. The payload of the entry contains it, so that a test can set it. */
+/**
+ * The server's decision about one entry. The payload of the entry contains the decision, so that a test can choose it.
+ */
 export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
 
 /** Same as in `server/features/learning/outbox/routes.ts`. */

@@ -68,7 +68,7 @@ function prepareFolders(folder: string): void {
   for (const name of ['index.html', '_shell.html']) writeFileSync(join(folder, 'dist', name), '')
 }
 
-/** Returns the scene of a healthy server in an empty folder, with the given changes. */
+/** Returns the context of the checks for a healthy server in an empty folder, with the given changes. */
 export function createScene(
   folderPath: string,
   { env, machine, network, database, folder }: Changes = {},

@@ -13,12 +13,18 @@ import { admin, siswa } from './people.ts'
 import { findRegisteredWebinar } from './webinar.ts'
 import type { World } from './world.ts'
 
-/** This page belongs to no list, and every failure in it redirects to the home page. */
+/**
+ * Page of the structure of a career track. The page belongs to no list, and every failure in it redirects to the home
+ * page.
+ */
 const STRUCTURE = '/admin/structured/$id'
-/** Shows the same structure to pick parts from. If it fails, the whole page fails. */
+/**
+ * Page that shows the structure of a career track, from which an admin copies parts. If one of its requests fails, the
+ * whole page fails.
+ */
 const COPY = '/admin/career-track/$id/salin'
 
-/** Shows only stored data and makes no requests. */
+/** Page that shows only stored data and makes no requests. */
 const OFFLINE_TASKS = '/expert/bawaan'
 
 const screens = appRoutes.filter(

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Ledger } from './ledger.ts'
 import { siswa } from './people.ts'
 
-/** Data for the admin screens; every row is as the server itself would have written it. */
+/**
+ * Functions of this module insert data for the admin screens, with the same rows that the server itself would write.
+ */
 
 export async function askForCredit(ledger: Ledger): Promise<string> {
   const id = randomUUID()
@@ -53,7 +55,7 @@ export async function sendProof(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** A refund for an order that was paid after its seat was lost. */
+/** Inserts an order with a due refund, because it was paid after its seat was lost. */
 export async function createOrderToRefund(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
@@ -68,7 +70,7 @@ export async function createOrderToRefund(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** A finished bulk action with one success and no refusal. */
+/** Inserts a finished bulk action with one success and no refusal. */
 export async function createFinishedBulk(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
@@ -83,7 +85,7 @@ export async function createFinishedBulk(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** Work of a learner that the server refused. */
+/** Inserts an entry of a learner that the server refused. */
 export async function createRefusedWork(ledger: Ledger): Promise<string> {
   const [row] = await ledger.query<{ id: string }>(
     `insert into refused_write (user_id, entry_id, kind, code, first_at, last_at)
@@ -93,7 +95,7 @@ export async function createRefusedWork(ledger: Ledger): Promise<string> {
   return row!.id
 }
 
-/** A logged-in user's browser that accepts pushes and shows none. */
+/** Inserts a browser of a logged-in user that accepts pushes and shows none of them. */
 export async function createSilentDevice(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
@@ -113,7 +115,7 @@ export async function createSilentDevice(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** A second account of the same user without any work. */
+/** Inserts a second account of the same person, without any work. */
 export async function createSecondAccount(ledger: Ledger, name: string): Promise<{ id: string; email: string }> {
   const id = randomUUID()
   const email = `${id.slice(0, 8)}@contoh.test`

@@ -1,6 +1,6 @@
 import type { Call, FaultProxy, Matcher } from './proxy.ts'
 
-/** Named faults that several e2e tests need. */
+/** Functions of this module cause faults that several e2e tests need. */
 
 export const isOutboxPost: Matcher = call => call.method === 'POST' && call.path === '/api/v1/outbox'
 

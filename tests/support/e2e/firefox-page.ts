@@ -45,7 +45,7 @@ export async function logInWithFirefox(page: Page, origin: string, { email, pass
   await waitUntil(page, () => location.pathname !== '/auth/login')
 }
 
-/** The steps of the smoke tests, on puppeteer's page. */
+/** Returns the methods that the smoke tests use, implemented with puppeteer. */
 export function createSmokePage(page: Page): BrowserPage {
   const find = async (within: Page | Frame, xpath: string) => {
     const element = await within.$(`::-p-xpath(${xpath})`)

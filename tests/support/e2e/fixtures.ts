@@ -82,8 +82,7 @@ export const test = base.extend<Options & Fixtures>({
 
   goOffline: async ({ world }, provide) => {
     await provide(async context => {
-      // Cuts both: the browser reports the lost network, and for code that ignores the report the connection is lost
-      // too.
+      // The browser reports the lost network. The proxy also cuts the connection, for code that ignores this report.
       world.proxy.down()
       await context.setOffline(true)
       offlineWord.set(context, await context.addInitScript(reportOffline))

@@ -7,8 +7,8 @@ export interface Answer {
 }
 
 /**
- * Keyed by address and accepted encodings. All tests of a process share them, because the hash in a name identifies the
- * content.
+ * Responses by address and accepted encodings. All tests of a process share the responses, because the hash in a file
+ * name identifies the content.
  */
 const answers = new Map<string, Answer>()
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { scaleTimeLimit } from '../time-limits.ts'
 
-/** Steps of a user without a mouse in the admin area. */
+/** Functions of this module act in the admin area like a user without a mouse. */
 
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await pressTabUntil(page, target)

@@ -8,7 +8,7 @@ export function getLessonPath(item: Item): string {
   return `/lecture-material/${item.type}/${item.id}?${search}`
 }
 
-/** Unfinished materials that a learner marks as done manually, in study order. A video completes by being watched. */
+/** Returns unfinished articles and PDFs in study order, because a learner marks these as done by a button. */
 export async function openReadings(ledger: Ledger, person: Person, count: number): Promise<Item[]> {
   const items = await ledger.items(person.email)
   const readings = items.filter(item => item.status !== 'COMPLETED' && ['article', 'pdf'].includes(item.type))

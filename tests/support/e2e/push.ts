@@ -71,7 +71,7 @@ export function listShownNotifications(page: Page): Promise<{ title: string; bod
   })
 }
 
-/** Wakes the worker, because the browser stops an idle one after half a minute. */
+/** Starts the worker, because the browser stops an idle worker after half a minute. */
 async function runningWorker(page: Page): Promise<Worker> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage(null))
   await expect.poll(() => page.context().serviceWorkers().length).toBeGreaterThan(0)

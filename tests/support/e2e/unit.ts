@@ -4,7 +4,7 @@ import type { Item } from './ledger.ts'
 import { siswa } from './people.ts'
 import type { World } from './world.ts'
 
-/** Steps around the SCORM units of the demo. */
+/** Functions of this module find the SCORM units of the demo and read their state. */
 
 export async function findUnit({ ledger }: World, title: string): Promise<Item> {
   const item = (await ledger.items(siswa.email)).find(each => each.type === 'scorm' && each.title === title)
@@ -12,7 +12,7 @@ export async function findUnit({ ledger }: World, title: string): Promise<Item> 
   return item!
 }
 
-/** The unit itself, in its frame inside the player's frame. */
+/** Returns the frame of the unit, which is inside the frame of the player. */
 export function getUnitFrame(page: Page, { title }: Item): FrameLocator {
   return page.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe[title="Isi materi"]')
 }

@@ -40,7 +40,7 @@ export async function openWorld(env: Record<string, string>, host?: Host): Promi
     DATABASE_URL: database.url,
     DATA_DIR: location.dataDir,
     HOST: '127.0.0.1',
-    // Address in emails and of the Google login: the one that the browser knows.
+    // Base of the addresses in emails and of the Google login. The browser uses this address too.
     PUBLIC_URL: proxy.origin,
     ...generous,
     ...seeded,

@@ -36,7 +36,7 @@ const change = (id: string, values: Record<string, string>, version: number) =>
 const getDraft = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
   return read(await draft((await list({ kind }))[0]!.id))
 }
-/** Returns the error messages by field. */
+/** Saves the values and returns the error messages by field. */
 async function refusal(id: string, values: Record<string, string>): Promise<Record<string, string>> {
   const { revision } = await read(id)
   const refused = await change(id, values, revision)

@@ -56,7 +56,7 @@ async function makeSizes({ ffmpeg = 'ffmpeg', signal = new AbortController().sig
     now: () => world.clock.now,
     log: { warn: (fault: unknown) => warnings.push(fault) },
   }
-  for (const job of videoJobs) await job.run(context as never, signal) // the job uses only these parts
+  for (const job of videoJobs) await job.run(context as never, signal) // the job uses only these parts of the context
 }
 
 /** Replaces the file of the first video in the enrolment. */

@@ -26,7 +26,7 @@ const start = world.clock.now
 beforeEach(async () => {
   await emptySessions()
   world.clock.now = start
-  // Removes the orders and reports of the tests before from the compared days.
+  // Moves the orders of earlier tests out of the compared days, and deletes the earlier reports.
   await sql`update payment_order set created_at = created_at - interval '30 days'`.execute(world.db)
   await world.db.deleteFrom('payment_comparison').execute()
 })

@@ -63,7 +63,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     expect(await findingsOf(id)).toMatchObject([{ settled: { by: null, reason: 'Uangnya sudah kembali ke pembeli' } }])
     expect(await stored(id)).toMatchObject({ state: 'paid' })
     expect(await listed(number, 'settled')).toMatchObject([{ id, openFindings: 0 }])
-    // A late report of the payment does not open it again.
+    // A late report of the second payment does not open the settled finding again.
     await happens(number, transaction(second))
     expect(await listed(number, 'open')).toEqual([])
   },

@@ -20,7 +20,7 @@ async function voucherCode(): Promise<string> {
   return codes[0] ?? ''
 }
 
-/** Each prepares an action that enrols a learner. */
+/** Each function prepares an action that enrols a learner, and returns a function that executes this action. */
 const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
   async 'a late payment'() {
     const { number } = await ordered(await world.newLearner())

@@ -51,7 +51,7 @@ test.each(['refund', 'chargeback', 'partial_refund', 'cancel', 'deny'])(
       .select('refunded_at')
       .where('id', '=', enrollment?.id ?? '')
     expect(await class_.executeTakeFirst()).toEqual({ refunded_at: null })
-    // The refund of the first payment, which is now the older transaction, closes it.
+    // The first payment is now the older transaction. Its refund sets the order to `refunded`.
     await happensEarlier(number, 'first', 'refund')
     expect(await stored(id)).toMatchObject({ state: 'refunded' })
   },

@@ -30,7 +30,7 @@ const SEED = Number(process.env['SEMAI_SEED'] ?? 20_261_128)
 const ORDERS_PER_SESSION = 12
 const SEATS_PER_SESSION = 8
 const RUPIAH = 99_000
-/** Steps that run at the same time. */
+/** Number of steps that run at the same time. */
 const AT_ONCE = 3
 
 const world = await startLearningApp()
@@ -63,7 +63,7 @@ async function newSession(): Promise<{ id: string; title: string }> {
   return { id, title }
 }
 
-/** One order with all that happens to it. */
+/** Simulates one order with its buyer, its transactions at the provider and its random steps. */
 function createHistory(random: Random, session: { id: string; title: string }, provider: ModelProvider) {
   const transactions: ModelTransaction[] = []
   let buyer = ''
@@ -111,7 +111,7 @@ function createHistory(random: Random, session: { id: string; title: string }, p
     const as = await world.newLearner()
     buyer = as.userId
     const purchase = { userId: buyer, course, session, amount: RUPIAH, now: world.clock.now }
-    // Fails if no seat is free.
+    // The purchase fails if no seat is free.
     await survive(async () => {
       const id = await runInTransaction(db, async tx => {
         await lockBalance(tx, buyer, world.clock.now)
@@ -302,7 +302,8 @@ test(
         const own = [place, ...Array.from({ length: random.between(4, 16) }, step)]
         return own.map((run, at) => ({ run, at: at + random.below(6) }))
       })
-      // The steps of an order stay in their order only roughly. An order that is not placed yet skips its steps.
+      // Moves each step to a random later position, so the steps of an order keep their order only roughly. A step of
+      // an order that is not placed yet does nothing.
       await inGroups(
         steps
           .toSorted((one, other) => one.at - other.at)

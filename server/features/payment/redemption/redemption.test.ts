@@ -323,8 +323,7 @@ describe('guessing of voucher codes', () => {
         for (let count = 0; count < times; count += 1) expect(await tryCode(`DRTOK99999999${count}`)).toBe(400)
       }
       await wrong(8)
-      // After the first redemption, the code of a course in which the user is enrolled costs no tries, also when it is
-      // used again.
+      // Redeeming a right code costs no try. Entering the same code again after the enrolment costs no try either.
       expect(await tryCode('DRTOKSEMAI2345')).toBe(200)
       for (let count = 0; count < 12; count += 1) {
         expect(await tryCode('DRTOKSEMAI2345')).toBe(400)
@@ -341,7 +340,7 @@ describe('guessing of voucher codes', () => {
       const shown = { params: { voucher: 'DRTOK999999990' } }
       expect((await strict.call(getVoucherOffering, shown, { as })).code).toBe('VOUCHER_NOT_FOUND')
       expect(await tryCode('DRTOK777777777')).toBe(400)
-      // A guess costs a try here too, because both endpoints share one limit of ten.
+      // A wrong code sent to this endpoint costs a try too, because both endpoints share one limit of ten tries.
       const guess = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })
       expect(guess.code).toBe('VOUCHER_NOT_FOUND')
       const blocked = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })

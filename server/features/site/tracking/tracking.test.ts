@@ -270,7 +270,7 @@ test('a visit is counted by day and origin, remains counted after its data are d
   ])
   const cleanup = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
   const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + 91 * DAY_MS) }
-  // the job uses only these parts
+  // the job uses only these parts of the context
   await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(scaleTimeLimit(5_000)))
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
@@ -317,7 +317,7 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
   const tidy = async (days: number) => {
     const job = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
     const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
-    // the job uses only these parts
+    // the job uses only these parts of the context
     await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(scaleTimeLimit(5_000)))
   }
   expect(await known()).toEqual([came, never, withdrew, asPerson])

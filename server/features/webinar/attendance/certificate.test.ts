@@ -168,7 +168,7 @@ test('an objection accepted after the certificates were issued gives a certifica
   const decision = { decision: 'granted' as const, note: 'Terlihat di rekaman' }
   const params = { id: meetingId, userId: left.userId }
   await world.call(decideObjection, { params, body: decision }, { as: admin })
-  // The decision wakes the job, so the test does not wait for its next run.
+  // The decision starts the job at once, so the test does not wait for the next scheduled run.
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
@@ -189,7 +189,7 @@ test('admins choose the webinar and the required share, and a lower share gives 
   for (const wrong of [0, 49, 101, 85.5]) expect((await change(wrong)).code).toBe('VALIDATION_FAILED')
   const versionBefore = (await read()).version
   expect((await change(85)).data.version).toBe(versionBefore + 1)
-  // The change wakes the job.
+  // The change starts the job at once.
   const given = async () => [await own(stayed), await own(left)]
   await expect.poll(given, { timeout: scaleTimeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
   expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)

@@ -114,7 +114,7 @@ async function noticesDue() {
 
 test('sends the recap first to users whose connection was lost, and then to all registered users', async () => {
   const { body } = await fullRecap()
-  // Refused before the meeting is over.
+  // The server returns no recap before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')
   await held()
   await goTo(31)
@@ -136,12 +136,12 @@ test('sends the recap first to users whose connection was lost, and then to all 
     meetingId,
     wasCutOff: true,
   })
-  // Saving the recap wakes the job.
+  // Saving the recap starts the job that plans the notifications.
   await world.app.ready()
   await world.call(desk.saveRecap, { ...one(), body }, { as: expert })
   const due = await noticesDue()
   expect([cutOff, stayed, absent].map(({ userId }) => due.get(userId))).toEqual([0, 60, 60])
-  // Saving it again sends no notification.
+  // Saving the recap again sends no notification.
   await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: expert })
   expect((await noticesDue()).size).toBe(3)
 })

@@ -277,7 +277,7 @@ test('a participant who changes servers counts as present, for any order and del
   const hub = createHub()
   const [one, two] = [createPresence(world.db, hub), createPresence(world.db, hub)]
   const count = async () => (await countPresent(world.db, [row])).get(row)
-  // Many rounds, so that some messages have the same millisecond.
+  // Runs many rounds, so that in some rounds both messages have the same millisecond.
   for (let round = 0; round < 20; round += 1) {
     one.enter(row, learner.userId)
     await one.settle()

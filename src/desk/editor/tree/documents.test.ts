@@ -15,14 +15,17 @@ import { writeDocument } from './write-document.ts'
 const { article, site } = dialects
 const schemas = { article: getSchema(createSchemaExtensions(article)), site: getSchema(createSchemaExtensions(site)) }
 
-/** Returns the document after the editor has loaded and returned it. */
+/** Loads the Markdown into the editor and returns the document of the editor. */
 function held(markdown: string, name: keyof typeof dialects = 'article'): EditorNode {
   const node = schemas[name].nodeFromJSON(readDocument(markdown, dialects[name]))
   node.check()
   return node.toJSON() as EditorNode
 }
 
-/** Returns the document without stored sources, so that all blocks are written again. */
+/**
+ * Returns the document without the stored Markdown of its blocks, so that saving generates the Markdown of every block
+ * again.
+ */
 const changed = (document: EditorNode): EditorNode => ({
   ...document,
   content: (document.content ?? []).map(node => ({ ...node, attrs: { ...node.attrs, source: null } })),

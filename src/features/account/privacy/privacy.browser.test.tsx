@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? []
-/** The status contains this text, among others. */
+/** Waits until the status contains this text, possibly among other texts. */
 const expectStatus = (words: string) =>
   waitUntilPasses(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }

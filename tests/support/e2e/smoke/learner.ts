@@ -3,7 +3,7 @@ import { getLessonPath } from '../lesson.ts'
 import type { Person } from '../people.ts'
 import { waitForPage, type BrowserPage, pressButton, typeText, waitUntil } from './browser-page.ts'
 
-/** Steps of a learner in a browser that Playwright does not drive. */
+/** Functions of this module perform steps of a learner in a browser that Playwright does not drive. */
 
 export async function logIn(page: BrowserPage, origin: string, { email, password }: Person): Promise<void> {
   await page.open(`${origin}/auth/login`)

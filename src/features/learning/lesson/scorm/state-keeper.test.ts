@@ -140,7 +140,7 @@ test('reports a full disk once, and writes the last state, marked as the first c
   await pass(3_000)
   expect(written).toMatchObject([{ location: '29', isFirstDone: true }])
 
-  // If the disk becomes full again, that is reported again.
+  // A disk that becomes full a second time is reported a second time.
   device.isFull = true
   keeper.take({ ...done, location: '30' })
   await pass(4_000)

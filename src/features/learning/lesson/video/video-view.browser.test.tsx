@@ -95,7 +95,7 @@ it('shows the transcript from the device if the video does not arrive', async ()
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
   await expect.element(page.getByText('Siapkan bibit')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sudah kubaca sampai selesai' })).toBeVisible()
-  // A tap on a time could not play anything.
+  // The times of the transcript are not buttons, because there is no video that a tap could play.
   expect(page.getByRole('button', { name: /^Putar dari/ }).elements()).toEqual([])
 
   await page.getByText('Transkrip').click()
