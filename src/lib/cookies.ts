@@ -6,7 +6,7 @@ export function readCookie(name: CookieName): string | undefined {
   try {
     return decodeURIComponent(foundPair.slice(name.length + 1))
   } catch {
-    return undefined // another app wrote the cookie
+    return undefined // the cookie of another app has another encoding
   }
 }
 

@@ -3,7 +3,7 @@ import { createNoticeId, notices, type Choice } from './state.ts'
 export interface AlertOptions {
   title: string
   text: string
-  /** Default 'OK'. */
+  /** Label of the button. Default: 'OK'. */
   actionLabel?: string
   /** False if only the button closes the alert. */
   isDismissable?: boolean

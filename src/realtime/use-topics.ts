@@ -24,7 +24,7 @@ export function useTopics(...topics: readonly TopicName[]): void {
   const queryClient = useQueryClient()
   const names = topics.join(' ')
   useEffect(() => {
-    const ownTopics = names.split(' ').filter(name => name !== '') as TopicName[] // splits the names that were joined above
+    const ownTopics = names.split(' ').filter(name => name !== '') as TopicName[] // these names were joined above
     for (const name of ownTopics) wantedCounts.set(name, (wantedCounts.get(name) ?? 0) + 1)
     updateSubscriptions(queryClient)
     return () => {

@@ -20,7 +20,10 @@ interface Props {
   onTakeBack: () => Promise<void>
 }
 
-/** Thrown if the draft has no space for the entry. The message tells the user what to do. */
+/**
+ * Thrown if the entry cannot be moved into the draft, for example because the draft already has other content. The
+ * message tells the user what to do.
+ */
 export class NotTakenBack extends Error {
   override readonly name = 'NotTakenBack'
 }

@@ -8,7 +8,7 @@ import { sumDeliveredPoints } from '#app/outbox/delivered-points.ts'
 
 export interface NewsItem {
   id: string
-  /** Milliseconds since 1970. */
+  /** Time of the item in milliseconds since 1970. */
   at: number
   title: string
   body: string

@@ -15,7 +15,7 @@ interface Props {
   beside?: Pick<OpenedTask, 'task' | 'earlier'>
   /** Controls below the earlier versions. */
   more?: ReactNode
-  /** True if the first field gets the focus when it appears. */
+  /** True if the first field of the form gets the focus when it appears. */
   takesFocus?: boolean
   /** Receives the assessment. By default it is sent to the server. */
   onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>

@@ -16,7 +16,7 @@ interface Props {
   /** Index of the question, from 0. */
   at: number
   count: number
-  /** True if the first field gets the focus when it appears. */
+  /** True if the first field of the question gets the focus when it appears. */
   takesFocus: boolean
   /** Errors by path, such as `questions.0.text`. */
   errors: Readonly<Record<string, string>>

@@ -44,7 +44,7 @@ export function findTitle(matches: readonly { meta?: unknown; status: string }[]
   if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
   for (const { meta } of matches.toReversed()) {
     if (!Array.isArray(meta)) continue
-    // `Array.isArray` gives `any[]`.
+    // The cast is needed because `Array.isArray` narrows the type to `any[]`.
     for (const tag of meta as readonly unknown[]) {
       if (typeof tag === 'object' && tag !== null && 'title' in tag && typeof tag.title === 'string') return tag.title
     }

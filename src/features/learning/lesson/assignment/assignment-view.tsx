@@ -109,7 +109,7 @@ function isAnswerTo(
   materialId: string,
 ): boolean {
   if (kind !== 'assignment') return false
-  const answer = payload as OutboxPayload<'assignment'> // the caller checked the kind
+  const answer = payload as OutboxPayload<'assignment'> // the line above checks the kind
   return answer.enrollmentId === enrollmentId && answer.lectureMaterialId === materialId
 }
 
