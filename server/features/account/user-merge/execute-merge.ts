@@ -50,13 +50,11 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: D
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
   if (isStaff || (await hasRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
   if (await hasOpenOrder(tx, otherId)) throw new CallError('MERGE_ORDER_OPEN')
-  // Credits due waiting points first, so that they are part of the plan too.
+  // `lockBalance` credits waiting points that are due. Credits them first, so that they are part of the plan too.
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/**
- * Counts that change whenever the account is used. They are not compared, so a plan stays valid if only they change.
- */
+/** Counts that change with each use of the account. A plan stays valid if only these counts change. */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { AccountPair, Tally } from './tally.ts'
 
 /**
- * Moves the user's files. The rows of hand-ins and proofs follow by their foreign key. The stored bytes do not move.
+ * Moves the user's files to the kept account. The rows of hand-ins and proofs move with them because of their foreign
+ * key. The stored bytes do not move.
  */
 export async function moveFiles(tx: Tx, { keptId, otherId }: AccountPair, tally: Tally): Promise<void> {
   const { rows } = await sql<{ id: string }>`

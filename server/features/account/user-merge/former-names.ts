@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { listFormerNames } from './merged-queries.ts'
 
-/** New ids by old ids, for each merged enrolment of a closed account. */
+/** New id of each old id, by the id of the merged enrolment of a closed account. */
 export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {
@@ -10,7 +10,7 @@ export async function readFormerNames(db: Db | Tx, otherId: string): Promise<For
   return new Map([...byEnrollment].map(([id, names]) => [id, new Map(names.map(name => [name.old_id, name.new_id]))]))
 }
 
-/** Replaces the ids in a ref of the form `{enrollmentId}:{subjectId}`. Other refs do not change. */
+/** Replaces old ids in a `ref` of the form `{enrollmentId}:{subjectId}`. Does not change a `ref` of another form. */
 export function renameRef(names: FormerNames, ref: string): string {
   const parts = ref.split(':')
   const ownName = names.get(parts[0] ?? '')
@@ -23,8 +23,8 @@ interface Payload {
 }
 
 /**
- * Rewrites an entry that a device wrote for the closed account, so that it applies to the kept account. Changes only
- * ids. Other text stays the same, including an answer that looks like an id.
+ * Rewrites the payload of an outbox entry that a device created for the closed account, so that it applies to the kept
+ * account. Changes only fields with ids. Does not change other text, for example an answer that looks like an id.
  */
 export function renamePayload(
   names: FormerNames,

@@ -14,9 +14,9 @@ import {
 
 /**
  * Merges enrolments in courses that both accounts have. The kept account's enrolment continues. For each material it
- * gets the further progress. Attempts and answers move to it, and so does a certificate if it has none of the same
- * kind. The other enrolment stays with the closed account, together with the rows that could not move. Returns the
- * sessions in which the user has two seats.
+ * gets the progress of the account that got further. Attempts and answers move to the kept enrolment. A certificate
+ * moves if the kept enrolment has no certificate of the same kind. The other enrolment stays with the closed account,
+ * together with the rows that could not move. Returns the sessions in which the user has two seats.
  */
 export async function mergeEnrollments(
   tx: Tx,

@@ -10,7 +10,7 @@ export function listMergedUsers(db: Db | Tx, keptId: string) {
     .execute()
 }
 
-/** Lists the old ids of rows that moved from a closed account to the kept one, with their new ids. */
+/** Lists the old and new ids of rows that moved from a closed account to the kept account. */
 export function listFormerNames(db: Db | Tx, otherId: string) {
   return db
     .selectFrom('folded_name')
@@ -27,7 +27,7 @@ export async function deleteWaitingPlans(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('account_merge').where('decided_at', 'is', null).where(isAbout(userId)).execute()
 }
 
-/** Removes the reasons of merges that include this account. */
+/** Clears the reasons in merge plans that include this account. */
 export async function clearReasons(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('account_merge').set({ reason: '' }).where(isAbout(userId)).execute()
 }

@@ -7,8 +7,8 @@ export function listMergedAccounts(db: Db | Tx, keptId: string) {
 }
 
 /**
- * For an erased account: deletes waiting merge plans, and removes the reasons of merges, because they may contain the
- * user's name.
+ * Deletes the waiting merge plans of an erased account. Also clears the reasons of its executed merges, because they
+ * may contain the user's name.
  */
 export async function deletePlans(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingPlans(tx, userId)

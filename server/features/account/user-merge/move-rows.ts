@@ -3,7 +3,7 @@ import { moves } from './columns.ts'
 import type { AccountPair, Tally } from './tally.ts'
 import { countLeft, moveTable } from './move-queries.ts'
 
-/** Moves all rows for which only the owner changes. Returns the ids of the moved enrolments. */
+/** Moves all rows in which only the owner must change. Returns the ids of the moved enrolments. */
 export async function moveRows(tx: Tx, pair: AccountPair, tally: Tally): Promise<string[]> {
   const enrollmentIds: string[] = []
   for (const move of moves) {

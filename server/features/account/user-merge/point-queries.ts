@@ -52,7 +52,7 @@ export async function recordForgivenDebt(
     .execute()
 }
 
-/** A ledger line, with the ref that it gets in the kept account. */
+/** A ledger line with its new `ref` in the kept account. */
 export interface MovedLine extends PointLine {
   newRef: string
 }
@@ -70,7 +70,10 @@ export async function moveEntries(
   `.execute(tx)
 }
 
-/** Keeps the later study time of both accounts. For each frenzy that both joined, keeps the later time of use. */
+/**
+ * Keeps the later study time of the two accounts. For each frenzy that both accounts joined, keeps the later time of
+ * use.
+ */
 export async function keepLaterTimes(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`
     update point_balance as kept set studied_until = greatest(kept.studied_until, other.studied_until)

@@ -18,10 +18,10 @@ import {
 } from './point-queries.ts'
 
 /**
- * Moves the ledger lines of the closed account. Points for an event that both accounts have count once: the line of the
- * closed account does not move. If the user has already spent the points of such a line, the kept account's balance
- * would be negative. The missing points are then credited, because a user must not owe points for having had two
- * accounts. Each balance still equals the sum of its lines. Returns the credited points.
+ * Moves the ledger lines of the closed account. If both accounts got points for the same event, the line of the closed
+ * account does not move, so that the points count once. If the user has already spent these points, the kept account's
+ * balance would become negative. The missing points are then credited, because a user must not owe points for having
+ * had two accounts. Each balance still equals the sum of its lines. Returns the credited points.
  */
 export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair
@@ -55,8 +55,8 @@ export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: D
 }
 
 /**
- * Returns the line with its new ref, or no line if the kept account already has the points of that event. Lines that
- * are not events (a purchase, an opening balance) always move.
+ * Returns the line with its new `ref`. Returns no line if the kept account already has the points of the same event.
+ * Lines that do not belong to an event (a purchase, an opening balance) always move.
  */
 function toMove(line: PointLine, names: FormerNames, taken: Set<string>, otherId: string): MovedLine[] {
   const ref = renameRef(names, line.ref)
@@ -68,8 +68,8 @@ function toMove(line: PointLine, names: FormerNames, taken: Set<string>, otherId
 }
 
 /**
- * Moves the waiting points. Deletes those for an event whose points the kept account has or waits for, because they
- * would count twice.
+ * Moves the waiting points. Deletes waiting points for an event whose points the kept account has or waits for, because
+ * they would count twice.
  */
 async function moveWaiting(
   tx: Tx,

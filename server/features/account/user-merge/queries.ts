@@ -1,7 +1,7 @@
 import type { MergeOutcome } from '#contract/account/user-merge.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Locks the accounts that are not closed, always in the same order. */
+/** Locks the accounts that are not closed, always in the same order to prevent deadlocks. */
 export function lockAccounts(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app_user')

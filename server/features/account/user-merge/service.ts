@@ -14,7 +14,7 @@ interface MergeContext {
   origin: string
 }
 
-/** Thrown to roll back the transaction of a rehearsal. Contains the result. */
+/** Error that contains the result of a rehearsal. Throwing it rolls back the transaction of the rehearsal. */
 class Rehearsed extends Error {
   readonly outcome: MergeOutcome
   constructor(outcome: MergeOutcome) {
@@ -34,7 +34,7 @@ async function rehearse({ db, origin }: MergeContext, pair: AccountPair, now: Da
   }
 }
 
-/** Rehearses the merge and stores its outcome as a plan. Moves no rows. */
+/** Executes the merge, rolls it back, and stores its outcome as a plan. */
 export async function planMerge(
   context: MergeContext,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function planMerge(
   return made
 }
 
-/** Lists the waiting plans of one user, or of all users, with whether this admin may approve each of them. */
+/** Lists the waiting plans of one user, or of all users. Each plan states whether this admin may approve it. */
 export async function listPlans(db: Db, adminId: string, userId?: string): Promise<MergePlan[]> {
   const waiting = await rows
     .selectWaitingPlans(db)
@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  // Calculated once for all plans: the result depends only on this admin, because a merge never makes a user an admin.
+  // Computed once for all plans. The result depends only on this admin, because a merge never makes a user an admin.
   const ofOwn = await checkApproval(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,
@@ -100,7 +100,7 @@ export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: str
   })
 }
 
-/** Discards a plan that waits for approval. Refuses with MERGE_NOT_FOUND if there is none. */
+/** Discards a plan that waits for approval. Throws MERGE_NOT_FOUND if no such plan waits. */
 export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
@@ -110,7 +110,7 @@ export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): P
   })
 }
 
-/** Logs the merge in the audit logs of both accounts, each with the id of the other account. */
+/** Adds an audit entry for each of the two accounts, with the id of the other account. */
 async function auditMerge(
   tx: Tx,
   actor: Actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MergeSums } from '#contract/account/user-merge.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Totals of an account, counted as everywhere else in the product. */
+/** Returns the totals of an account, counted as on the other screens of the product. */
 export async function readAccountSums(db: Db | Tx, userId: string): Promise<MergeSums> {
   const { rows } = await sql<MergeSums>`
     select

@@ -12,8 +12,8 @@ export class Tally {
   readonly #keys: string[] = []
 
   /**
-   * `keys` identify the moved rows. If other rows would move now, the plan is outdated, even if their number is the
-   * same.
+   * Counts moved rows. `keys` identify the rows. If a later merge would move other rows, the plan is outdated, even if
+   * the number of rows is equal.
    */
   moved(line: MergeLineName, keys: readonly string[]): void {
     this.add(line, { moved: keys.length })

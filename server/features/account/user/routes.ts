@@ -21,7 +21,8 @@ export const userBindings: readonly Binding[] = [
 
   bindEndpoint(getUser, async ({ params }, context) => {
     const { db, person } = context
-    // Another user's account and a missing one give the same error, so that a caller cannot find out which ids exist.
+    // A missing account gives the same error as another user's account, so that a caller cannot find out which ids
+    // exist.
     const mayRead = person.isAdmin || person.userId === params.id
     const user = mayRead ? await findUser(db, params.id) : undefined
     if (!user) throw new CallError('USER_NOT_FOUND')
