@@ -4,7 +4,8 @@ import type { Job } from '../../../jobs/job.ts'
 
 export const auditJobs: readonly Job[] = [
   {
-    // The server log can be sent to another machine. `npm run admin -- verify-audit` compares the chain with a line.
+    // Logs the head of the audit chain. The server log can be sent to another machine, and `npm run admin --
+    // verify-audit` compares the chain with a head from that log.
     name: 'log-audit-head',
     everyMs: HOUR_MS,
     startsAtOnce: true,

@@ -20,7 +20,7 @@ export async function listAuditAbout(db: Db, subject: string): Promise<AuditEntr
   )
 }
 
-/** Returns a page of the audit log, and the names of the two users in its filters. */
+/** Returns a page of the audit log. Also returns the names of the two users that its filters contain. */
 export async function listEntries(db: Db, query: Query) {
   const unique = { name: 'seq', type: 'bigint' } as const
   const page = await readDeskList(db, selectAuditEntries(db, query), query, {

@@ -60,9 +60,7 @@ export async function setTotal(tx: Tx, id: string, total: number): Promise<void>
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 
-/**
- * Deletes the old values that an undo needs, for operations that ended more than a day ago and can no longer be undone.
- */
+/** Deletes the old values that `undo` needs, after the deadline for the undo of the operation. */
 export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bulk_row')
@@ -72,7 +70,7 @@ export async function deleteUndoData(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Selects bulk operations that were never started, and operations older than `keptMs`. */
+/** Selects old bulk operations: those older than `keptMs`, and those older than `plannedMs` that were never started. */
 export function isOldBulk(
   now: Date,
   { plannedMs, keptMs }: { plannedMs: number; keptMs: number },

@@ -19,7 +19,7 @@ import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
 import { selectBulks, countRows, insertRun, setTotal } from './queries.ts'
 
-/** Returns a bulk operation with the number of its rows in each state. */
+/** Returns a bulk operation and the number of its rows by state. */
 export async function readBulk(db: Db, id: string): Promise<Bulk> {
   const row = await selectBulks(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('BULK_NOT_FOUND')
@@ -32,7 +32,10 @@ interface Plan {
   values: Record<string, string>
 }
 
-/** Stores the ids of the selected rows, so that later changes do not change the selection. */
+/**
+ * Plans a bulk operation. Stores the ids of the selected rows, so that later changes of the data do not change the
+ * selection.
+ */
 export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan): Promise<string> {
   const { list } = action
   if (!list) throw new CallError('BULK_NOT_FOUND')
@@ -80,7 +83,7 @@ export function startBulk(db: Db, actor: Actor, id: string, reason: string, send
   })
 }
 
-/** Stops a running bulk operation after its current row. Refuses with BULK_NOT_RUNNING in any other state. */
+/** Stops a running bulk operation after its current row. Throws BULK_NOT_RUNNING in any other state. */
 export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: string) => BulkAction): Promise<void> {
   return runInTransaction(db, async tx => {
     const run = await getRun(tx, id)
@@ -91,8 +94,8 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
 }
 
 /**
- * Undoes a whole bulk operation that ended less than a day ago. Rows that changed after the operation keep their values
- * and are listed.
+ * Starts the undo of a bulk operation that ended less than a day ago. Rows that have changed since the operation keep
+ * their values and are listed.
  */
 export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return runInTransaction(db, async tx => {

@@ -8,7 +8,7 @@ export interface CohortSize {
   learners: number
 }
 
-/** Counts the accounts per week of registration since `since`, with the same filter as the user list. */
+/** Counts the accounts by week of registration since `since`, with the same filter as the user list. */
 export async function listCohortSizes(db: Db, since: Date): Promise<CohortSize[]> {
   const { rows } = await sql<CohortSize>`
     select ${monday('person.created_at')}::text as cohort, count(*)::integer as learners from app_user as person
@@ -33,7 +33,7 @@ export async function listCells(db: Db, since: Date): Promise<CohortCell[]> {
     .execute()
 }
 
-/** Returns the start of the last counted week, or null before the first count. */
+/** Returns the Monday of the last counted week. Returns null before the first count. */
 export async function findLastWeek(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(week)::timestamp at time zone 'Asia/Jakarta' as at from cohort_week`.execute(db)
@@ -49,9 +49,9 @@ interface Weeks {
 }
 
 /**
- * Writes the counts of each week of registration for each week since `from`. `started`: learners with any progress up
- * to that week. `completed`: learners who met the conditions of a certificate up to that week. `active`: learners with
- * a material whose latest progress is in that week.
+ * Counts learners by week of registration, for each week since `from`, and stores the counts. `started`: learners with
+ * any progress up to the end of the week. `completed`: learners who met the conditions of a certificate up to the end
+ * of the week. `active`: learners whose latest progress in any material is in the week.
  */
 export async function writeCells(db: Db, { cohortsFrom, from, now }: Weeks): Promise<void> {
   await sql`

@@ -41,7 +41,7 @@ export interface MaterialCounts {
   stopped: number
 }
 
-/** Counts the learners at each material. The materials must be in the order of the career track. */
+/** Counts the learners who have reached each material. The materials must be in the order of the career track. */
 export async function countMaterials(
   db: Db,
   { trackId, version, materialIds, stoppedBefore }: Version,

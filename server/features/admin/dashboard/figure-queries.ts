@@ -5,9 +5,9 @@ import { selectFirstCompletions } from './first-completion-queries.ts'
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
 
-/** SQL that returns the days and values of each figure since a given time. */
+/** Returns for each figure the SQL of its values by day, since a given time. */
 const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
-  // Visits of users who agreed to tracking, and anonymous visits without tracking (`visit_day`).
+  // Counts visits of users who agreed to tracking, and visits without tracking, which are anonymous (`visit_day`).
   visits: since => sql`
     select day, sum(visits) as value from visit_day
     where day >= (${since}::timestamptz at time zone 'Asia/Jakarta')::date group by 1`,
@@ -22,7 +22,7 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
     from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
     where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
-  // A learner counts on the day of their first completed material.
+  // Counts each learner on the day of the learner's first completed material.
   firstLessons: since => sql`
     select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
     from (${selectFirstCompletions(sql`progress.completed_at >= ${since}`, since)}) as first group by 1`,
@@ -44,7 +44,7 @@ export async function listLastDays(db: Db): Promise<{ name: string; at: Date }[]
   return rows
 }
 
-/** Counts the days of a figure since `since`. Overwrites earlier counts of these days. */
+/** Counts a figure for each day since `since` and stores the values. Overwrites earlier values of these days. */
 export async function writeDays(db: Db, name: FigureName, since: Date): Promise<void> {
   await sql`
     insert into daily_figure (name, day, value)

@@ -5,14 +5,14 @@ import type { Db } from '../../../db/database.ts'
 import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
 import { readTotal } from './totals.ts'
 
-/** Number of days for which figures are kept: two years, so that a year can be compared with the year before. */
+/** Number of days for which a new figure is counted: two years, so that a year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
 
-/** Counts all days from the day before the last counted one, because entries can arrive late. */
+/** Counts all days again from the day before the last counted day, because entries of devices can arrive late. */
 export async function countDays(db: Db, now: Date): Promise<void> {
   const lastOf = new Map((await listLastDays(db)).map(row => [row.name, row.at]))
   for (const name of FigureName.options) {
-    // Each figure has its own start, so that a new figure is counted for the last two years.
+    // Each figure has its own last day, so that a new figure is counted for the last two years.
     const last = lastOf.get(name)
     const since = last ? last.getTime() - DAY_MS : findDayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
     await writeDays(db, name, new Date(since))
@@ -30,7 +30,7 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<{ fi
     { from: getDayAt(2 * days - 1), until: getDayAt(days) },
   ]
   const figures: Figure[] = []
-  // Reads one figure after another. In parallel the queries would need all database connections of the server.
+  // Reads one figure after another, because parallel queries would use all database connections of the server.
   for (const name of FigureName.options) {
     const [values, before] = [span(name, days - 1), span(name, 2 * days - 1)]
     const [total, totalBefore] = await Promise.all([readTotal(db, name, period), readTotal(db, name, earlier)])

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Selects the learners whose first completed material is in a range that begins at `since`, with the time of the
- * completion. Reads only the rows of the range and checks for one earlier row, so that a short range is fast.
+ * completion. Reads only the rows in the range, and checks that each learner has no earlier row, so that a short range
+ * is fast.
  */
 export function selectFirstCompletions(isInRange: RawBuilder<unknown>, since: Date | undefined): RawBuilder<unknown> {
   const isFirst =

@@ -2,7 +2,7 @@ import type { ServerHealth } from '#contract/admin/health.ts'
 import { findFaults } from '../../../doctor/live.ts'
 import type { Services } from '../../../http/context.ts'
 
-/** Runs those checks of the doctor that are fast enough for a request. */
+/** Runs the checks of the doctor that are fast enough for a request. */
 export async function readHealth(services: Services, now: Date): Promise<ServerHealth> {
   const reports = await findFaults(services, now)
   return {

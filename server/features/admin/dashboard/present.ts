@@ -14,8 +14,8 @@ export function presentFigureRow(row: FigureRowFields): FigureRow {
 }
 
 /**
- * Past weeks are not counted again, so their counts may include accounts that were deleted later. Limits each count to
- * the current number of learners.
+ * Limits each count to the current number of learners. Past weeks are not counted again, so their counts may include
+ * accounts that were deleted later.
  */
 export function presentCell(cell: CohortCell | undefined, total: number): Cohort['cells'][number] {
   if (!cell) return null

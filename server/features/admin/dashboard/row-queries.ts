@@ -34,8 +34,8 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
 const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
 
 /**
- * Columns of the user who is joined by `joined`. The join is a left join, so that PostgreSQL can skip it in a query
- * that only counts. It removes no rows, so each query leaves out deleted accounts itself.
+ * Columns of the user whom `joined` joins. The join is a left join, so that PostgreSQL can skip it in a query that only
+ * counts. A left join removes no rows, so each query itself must leave out deleted accounts.
  */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`
@@ -54,7 +54,7 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
       group by 1
     ) as active ${joined('active.user_id')}
     where ${here('active.user_id')}`,
-  // A learner counts on the day of their first completed material.
+  // Counts each learner on the day of the learner's first completed material.
   firstLessons: period => sql`
     select lately.user_id::text as id, lately.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
     from (${selectFirstCompletions(within('progress.completed_at', period), startOf(period))}) as lately
@@ -82,12 +82,12 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
     where entry.amount > 0 and ${here('entry.user_id')} and ${within('entry.created_at', period)}`,
 }
 
-/** Selects the rows behind a figure, as a query that a list can page through. */
+/** Returns a query for the rows that a figure counts. A list reads the query page by page. */
 export function selectFigureRows(kind: FigureRowKind, period: Period): RawBuilder<FigureRowFields> {
   return sql<FigureRowFields>`select * from (${sources[kind](period)}) as listed`
 }
 
-/** Returns the number of rows and the sum of their points. */
+/** Returns the number of rows that a figure counts, and the sum of their points. */
 export async function sumFigureRows(
   db: Db,
   kind: FigureRowKind,

@@ -3,7 +3,7 @@ import type { TaskName } from '#contract/admin/dashboard.ts'
 import { LOW_STOCK } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Certificates with their enrolments. Leaves out certificates of deleted accounts, because no list shows them. */
+/** Joins certificates to their enrolments. Leaves out certificates of deleted accounts, because no list shows them. */
 const certificates = sql`certificate left join enrollment on enrollment.id = certificate.enrollment_id
   join app_user as owner on owner.id = coalesce(certificate.user_id, enrollment.user_id) and owner.deleted_at is null`
 
@@ -16,8 +16,8 @@ type CountedElsewhere = 'refusedWrites' | 'silentDevices' | 'failedJobs'
 const isTaken = sql`answer.expert_id is not null as is_taken`
 
 /**
- * Selects the open tasks of each kind, each with the time since which it waits, and whether an expert has claimed it
- * (only for kinds that experts can claim). Each query uses an index of open tasks.
+ * Selects the open tasks of each kind. `at` is the time since which a task waits. `is_taken` states whether an expert
+ * has claimed the task, for kinds that experts can claim. Each query uses an index of open tasks.
  */
 const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, RawBuilder<unknown>> => ({
   ordersToRefund: sql`select paid_at as at from payment_order where state = 'refund-due'`,
@@ -54,7 +54,7 @@ export interface OpenTask {
 }
 
 /**
- * Counts the open tasks of each kind and finds the oldest one, in a single statement. Assignments handed in before
+ * Counts the open tasks of each kind and finds the oldest task, in a single statement. Assignments handed in before
  * `lateBefore` are late.
  */
 export async function countOpenTasks(db: Db, lateBefore: Date): Promise<OpenTask[]> {

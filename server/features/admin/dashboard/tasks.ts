@@ -5,7 +5,7 @@ import { countSilentDevices } from '../../account/notifications/service.ts'
 import { countRefusedWrites } from '../refused-write/service.ts'
 import { countOpenTasks, type OpenTask } from './task-queries.ts'
 
-/** Counts the open tasks of each kind, and those that an expert has claimed, and finds the oldest one. */
+/** Counts for each kind the open tasks and the tasks that an expert has claimed, and finds the oldest task. */
 export async function countTasks({ db, queue }: Services, now: Date): Promise<DashboardTasks> {
   const tasks = new Map<string, Partial<OpenTask>>()
   for (const { name, ...task } of await countOpenTasks(db, computeOverdueCutoff(now))) tasks.set(name, task)

@@ -6,7 +6,7 @@ import { sumListedOrders } from '../../payment/order/service.ts'
 import { type Period, sumFigureRows } from './row-queries.ts'
 
 export interface Total {
-  /** Number of rows in the list behind the figure. */
+  /** Number of rows in the list that opens from the figure. */
   rows: number
   value: number
 }
@@ -27,8 +27,9 @@ const totalOfRows = (count: number): Total => ({ rows: count, value: count })
 const isRowKind = (name: FigureName): name is FigureRowKind => RowKinds.options.some(kind => kind === name)
 
 /**
- * Returns the value of a figure over a period and the number of rows behind it. Uses the query of the list that opens
- * from the figure, so that both always agree. Returns undefined for visits, because they are not stored per user.
+ * Returns the value of a figure over a period, and the number of rows that it counts. Uses the query of the list that
+ * opens from the figure, so that figure and list always agree. Returns undefined for visits, because they are not
+ * stored per user.
  */
 export async function readTotal(db: Db, name: FigureName, period: Period): Promise<Total | undefined> {
   if (name === 'visits') return undefined

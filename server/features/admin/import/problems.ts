@@ -31,7 +31,8 @@ async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
     if (!end) return
     last = end.seq
     yield rows.map(({ data, label, code, problem }) => ({
-      // A row that was valid in the plan but failed later is listed by its label only.
+      // Lists only the label of a row that was valid in the plan but failed later, because the cells of such a row are
+      // not stored.
       cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
       reason: problem ?? getStoredErrorMessage(code ?? ''),
     }))

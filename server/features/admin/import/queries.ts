@@ -24,8 +24,8 @@ export async function insertRun(
 }
 
 /**
- * Commits without waiting for the disk (`synchronous_commit` off). A crash can lose these rows only before the plan is
- * complete: the commit that stores the number of rows also flushes all earlier rows to the disk.
+ * Inserts rows of a plan without waiting for the disk (`synchronous_commit` off). A crash can lose these rows only
+ * before the plan is complete: the commit that stores the number of rows also writes all earlier rows to the disk.
  */
 export async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ export function findImport(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Lists at most `limit` refused rows after the row `after`, in the order of the file. */
+/** Lists at most `limit` refused rows that come after the row `after` in the file. */
 export function listRefusedRows(db: Db, bulkId: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('bulk_row')

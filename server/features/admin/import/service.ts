@@ -8,7 +8,7 @@ import { type ReadRow, readRows } from '../../../desk/import/read-rows.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteRun, insertRows, insertRun, type PlannedRow, writeTotal } from './queries.ts'
 
-/** Reads and checks the whole file and stores the plan. Changes no other data. */
+/** Reads and checks the whole file, and stores the result as a plan. Changes no other data. */
 export async function planImport(db: Db, actor: Actor, action: ImportAction, file: ReceivedFile): Promise<string> {
   const id = randomUUID()
   const { header, batches } = await readRows(file, action.columns)
@@ -16,7 +16,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   const namedKeys = new Set<string>()
   await runInTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
   let [total, last] = [0, 0]
-  // Pending write of a batch. It runs while the next batch is read and checked.
+  // Write of the previous batch. It runs while the next batch is read and checked.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
@@ -54,7 +54,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   return id
 }
 
-/** Checks each row of a batch by itself, against the other rows of the file, and against existing data. */
+/** Checks the rows of a batch: each row alone, against the other rows of the file, and against existing data. */
 async function judgeBatch(
   db: Db,
   action: ImportAction,

@@ -3,8 +3,8 @@ import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
 /**
- * Refused entries are kept as long as idempotency keys. After that the server cannot find out whether the entry was
- * sent again and accepted.
+ * Time for which refused entries are kept, as long as idempotency keys. After this time the server cannot know whether
+ * an entry was sent again and accepted.
  */
 const KEEP_MS = 60 * 86_400_000
 

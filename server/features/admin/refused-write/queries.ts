@@ -3,7 +3,10 @@ import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { isNotErased, selectUsersByName } from '../../../db/search.ts'
 
-/** Maximum number of rows per user. More rows add no information, and the limit stops a broken or hostile app. */
+/**
+ * Maximum number of open rows per user. More rows add no information, and a broken or hostile app cannot exceed the
+ * limit.
+ */
 const OPEN_AT_MOST = 200
 
 export interface Refused {
@@ -35,8 +38,8 @@ export async function insertRefusedWrites(
 }
 
 /**
- * True if the entry was sent again and accepted: then a receipt is stored under its key. Checked when the list is read,
- * because a check of every accepted entry would slow down all of them.
+ * True if the entry was sent again and accepted. The receipt of an accepted entry is stored under the entry's key.
+ * Checked when the list is read, because a check at each accepted entry would slow down all entries.
  */
 const hasArrived = sql<boolean>`exists (
   select from idempotency as taken where taken.user_id = refused.user_id and taken.key = refused.entry_id::text
@@ -69,7 +72,7 @@ export function selectRefusedWrites(db: Db, { id, search, state }: Filter) {
 }
 export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof selectRefusedWrites>['executeTakeFirstOrThrow']>>
 
-/** Counts the refused entries that are not settled, and returns the time of the oldest. */
+/** Counts the open refused entries, and returns the time of the oldest. */
 export function countOpen(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return selectRefusedWrites(db, { state: 'open' })
     .clearSelect()
@@ -78,7 +81,10 @@ export function countOpen(db: Db): Promise<{ count: number; oldest: Date | null 
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the contact time on all open rows of the user. Returns no rows if the user was contacted after `notSince`. */
+/**
+ * Stores the contact time in all open rows of the user. Returns no rows if the user was already contacted after
+ * `notSince`.
+ */
 export function markContacted(tx: Tx, userId: string, at: Date, notSince: Date) {
   return tx
     .updateTable('refused_write')

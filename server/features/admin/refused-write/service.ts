@@ -12,16 +12,20 @@ import { planNotifications } from '../../account/notifications/service.ts'
 import { createRefusedNotice } from './notices.ts'
 import * as queries from './queries.ts'
 
-/** Kinds that are not stored. Their refusal is an expected result that the user sees at once, and loses no work. */
+/**
+ * Kinds of entries whose refusal is not stored. The user sees such a refusal at once, it is an expected result, and no
+ * work is lost.
+ */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
  * Stores refused entries for the admin: user, kind, error code, times and count, but never the content. The server
  * records them itself, because reports from devices would need an extra endpoint and could be forged. The server does
- * not know what the user does with the entry on the device. So a row is listed until an admin settles it, at most 60
- * days. If the entry was sent again and accepted, a receipt exists under its key, and the list leaves the row out. Rows
- * are limited per user, erased with the account and part of its export. An admin can ask the user for a support code
- * ('Hubungi'). An error here is logged and does not change the results that the learner gets.
+ * not know what the user does with the entry on the device. A row is therefore listed until an admin settles it, for at
+ * most 60 days. If the entry was sent again and accepted, its key has a receipt, and the list leaves the row out. The
+ * number of rows per user is limited. The rows are erased with the account and are part of its export. An admin can ask
+ * the user for a support code ('Hubungi'). An error in this function is logged and does not change the results that the
+ * learner gets.
  */
 export async function recordRefusals(
   { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
@@ -29,7 +33,7 @@ export async function recordRefusals(
   results: readonly OutboxResult[],
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
-  // A map by id, so that each id occurs once. One statement cannot change the same row twice.
+  // Refused entries by id, so that each id occurs once. One statement cannot change the same row twice.
   const refused = new Map<string, queries.Refused>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''
@@ -44,7 +48,7 @@ export async function recordRefusals(
   }
 }
 
-/** Returns a listed row, or refuses with REFUSED_WRITE_NOT_FOUND. */
+/** Returns a listed row. Throws REFUSED_WRITE_NOT_FOUND if the list does not contain it. */
 export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
   const row = await queries.selectRefusedWrites(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')
@@ -54,8 +58,8 @@ export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.
 const getSubject = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
 
 /**
- * Asks the user to send a support code. One request covers all rows of the user. Refuses with CONTACTED_LATELY if the
- * user was asked less than `CONTACT_PAUSE_MS` ago.
+ * Asks the user to send a support code. One request covers all rows of the user. Throws CONTACTED_LATELY if the user
+ * was asked less than `CONTACT_PAUSE_MS` ago.
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
@@ -79,7 +83,7 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
   })
 }
 
-/** Counts the refused entries that are not settled. */
+/** Counts the open refused entries, and returns the time of the oldest. */
 export function countRefusedWrites(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return queries.countOpen(db)
 }

@@ -14,7 +14,10 @@ export function listOwnViews(db: Db, ownerId: string, screen: string): Promise<S
     .execute()
 }
 
-/** Inserts a view. If the admin already has a view with this name on this screen, changes its address. */
+/**
+ * Inserts a saved view. If the admin already has a view with this name on this screen, changes the address of that
+ * view.
+ */
 export function insertView(tx: Tx, view: Omit<Insertable<DeskTables['desk_view']>, 'id'>): Promise<SavedView> {
   return tx
     .insertInto('desk_view')

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteView, insertView, listOwnViews } from './queries.ts'
 
-/** Maximum number of views per screen, because a longer list would be hard to read. */
+/** Maximum number of saved views per admin and screen, because a longer list is hard to read. */
 const MAX_VIEWS = 30
 
 interface NewView {
@@ -14,8 +14,8 @@ interface NewView {
 }
 
 /**
- * Saves a view of the admin, or changes the address of the view with this name. Refuses with VIEW_LIMIT_REACHED above
- * `MAX_VIEWS` per screen.
+ * Saves a view of the admin, or changes the address of an existing view with this name. Throws VIEW_LIMIT_REACHED if
+ * the screen already has `MAX_VIEWS` views.
  */
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
   const owner = { owner_id: actor.userId, screen, name }
@@ -37,8 +37,8 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Logs the name, but not the address, because the address may contain an email that an admin searched for, and audit
- * entries are kept.
+ * Records the name of the view but not its address. The address may contain an email that an admin searched for, and
+ * audit entries are not deleted.
  */
 function auditView(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return recordAudit(tx, actor, {

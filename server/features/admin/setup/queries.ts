@@ -10,8 +10,8 @@ type Found = Record<Exclude<SetupItem, 'brand' | 'payment' | 'backup'>, boolean>
 }
 
 /**
- * Returns the state of each checklist item. Most items are done if the data exists, for example a published course with
- * a future session.
+ * Returns the state of each checklist item. Most items count as done when their data exists, for example a published
+ * course with a future session.
  */
 export async function readSetupState(db: Db, now: Date): Promise<Found> {
   const { rows } = await sql<Found>`

@@ -15,15 +15,15 @@ import { findRecipient, readSetupState, writeSetup } from './queries.ts'
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
 
 /**
- * Returns whether the contacts of the brand were changed. The demo's contacts are on a reserved domain and cannot be
- * reached.
+ * Returns whether the operator has changed the contacts of the brand. The default contacts are on a reserved domain, so
+ * nobody can reach them.
  */
 const isOwnBrand = () => {
   const demo = overrideBrand({})
   return brand.supportEmail !== demo.supportEmail && brand.supportWhatsApp !== demo.supportWhatsApp
 }
 
-/** Returns the checklist with the state of each item. */
+/** Returns the checklist for a new installation, with the state of each item. */
 export async function readSetup({ db, config }: Services, userId: string, now: Date): Promise<Setup> {
   const { isDismissed, isPointsOnly, isBackedUp, ...found } = await readSetupState(db, now)
   const { email } = await findRecipient(db, userId)
@@ -47,8 +47,8 @@ export function renderTestMail(name: string, origin: string) {
 }
 
 /**
- * Sends a test email to the admin and returns the admin's address. If the mail server fails, throws SETUP_MAIL_FAILED
- * with advice in the message. Throws TEST_MAIL_BOUNCED if the address does not exist.
+ * Sends a test email to the admin and returns the admin's address. Throws SETUP_MAIL_FAILED with advice if the mail
+ * server fails. Throws TEST_MAIL_BOUNCED if the address does not exist.
  */
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
   const { full_name: name, email: address } = await findRecipient(db, actor.userId)
@@ -77,7 +77,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
   return address
 }
 
-/** Marks as done an item that the server cannot check itself. */
+/** Marks an item as done that the server cannot check itself. */
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
   return runInTransaction(db, async tx => {
     await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
