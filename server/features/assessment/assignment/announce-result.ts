@@ -9,7 +9,7 @@ interface Result {
   score: number | null
 }
 
-/** Notifies the learner of the result of an answer, in the transaction that publishes it. */
+/** Notifies the learner of the result of an answer. Runs in the transaction that publishes the result. */
 export async function announceResult(tx: Tx, id: string, { state, score }: Result, at: Date): Promise<void> {
   const answer = await findResult(tx, id)
   if (!answer || (state !== 'scored' && state !== 'returned')) return

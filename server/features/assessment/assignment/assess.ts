@@ -15,7 +15,7 @@ import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** Stores an expert's assessment. Refuses if the answer was changed after the expert read it. */
+/** Stores an expert's assessment. Throws if the answer has changed since the expert read it. */
 export async function storeExpertAssessment(
   deps: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
@@ -24,7 +24,8 @@ export async function storeExpertAssessment(
 ): Promise<ExpertAssignment> {
   const row = await runInTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    // Opening an answer whose two readings are settled changes nothing, so the two experts who read it may open it too.
+    // An expert with a reading may not assess the answer again. After the result is settled, such an expert may still
+    // open the answer, because opening changes nothing.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw createHiddenAnswerError(answer, viewer)
@@ -48,8 +49,8 @@ export async function storeExpertAssessment(
 }
 
 /**
- * Throws the error for an answer that is not the current version: the learner handed in a newer version, or deleted the
- * account.
+ * Throws the error for an answer that is not the current version. Either the learner handed in a newer version, or the
+ * learner deleted the account.
  */
 async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
   throw new CallError((await isLearnerDeleted(tx, enrollmentId)) ? 'ASSIGNMENT_NOT_FOUND' : 'ASSIGNMENT_CHANGED')

@@ -18,7 +18,10 @@ import { readTaskContext } from './task-context.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** Reads an answer for the admin `adminId`. An admin who handed in the answer sees only what a learner sees. */
+/**
+ * Reads an answer for the admin `adminId`. If the admin handed in this answer, returns only the data that a learner
+ * sees.
+ */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentHistory> {
   const row = await findDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnyAssessed(deps.db, id))
@@ -45,7 +48,7 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
 interface Asked {
   expertId: string | null
   reason: string
-  /** Revision that the caller read. Undefined accepts any revision. */
+  /** Revision of the answer that the caller has read. Undefined accepts any revision. */
   version?: number | undefined
   isChecked: boolean
   /** Name of the action in the audit log. */
@@ -53,8 +56,8 @@ interface Asked {
 }
 
 /**
- * Assigns the answer to an expert, or to none. Refuses if the revision is not the one that the caller read. Returns the
- * previous expert and the new revision.
+ * Assigns the answer to an expert, or removes its expert. Throws if the caller has not read the current revision.
+ * Returns the previous expert and the new revision.
  */
 export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
   const { expertId, reason, version, isChecked, action = 'assignment.assign' } = asked
@@ -97,8 +100,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // Uses the current time, because the time when the bulk operation is planned decides which assignments are
-    // late.
+    // Uses the current time. The time at which the bulk operation is planned determines which assignments are late.
     rows: (db, filter) => selectDeskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
       const rows = await selectDeskAssignments(db, {}, new Date())
@@ -115,7 +117,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
       return { before, revision }
     },
     async undo(tx, id, kept, { actor, reason }) {
-      // `kept` is the value that `run` returned.
+      // The type of `kept` is certain, because `run` returned this value.
       const { before, revision } = kept as { before: string | null; revision: number }
       await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
     },

@@ -10,8 +10,8 @@ import { mayReadAnswer, lockAnswer } from './queries.ts'
 type Deps = Pick<Services, 'db'>
 
 /**
- * Claims answers that no expert holds. If two experts claim an answer at the same time, one gets it and the other gets
- * its id in `missed`.
+ * Claims answers that no expert has claimed yet. If two experts claim an answer at the same time, only one expert gets
+ * it, and `missed` contains its id for the other expert.
  */
 export async function claim(
   { db }: Deps,
@@ -39,8 +39,8 @@ export async function claim(
 }
 
 /**
- * Passes an answer that the caller may read on to another expert. Without another expert, releases the answer, so that
- * every expert can claim it again.
+ * Assigns an answer that the caller may read to another expert. If `expertId` is null, releases the answer, so that
+ * every expert can claim it.
  */
 export async function reassignAnswer(
   { db }: Deps,

@@ -17,7 +17,7 @@ export interface ScoringFilter {
 const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 
 /**
- * True if an admin must decide about the answer: its two readings disagree, or the learner handed in a newer version
+ * True if an admin must decide the result. Either the two readings disagree, or the learner handed in a newer version
  * before the second reading.
  */
 const isToDecide = sql<boolean>`(
@@ -25,8 +25,8 @@ const isToDecide = sql<boolean>`(
 )`
 
 /**
- * Selects the current version of each assignment of existing learners. With the filter 'undecided', also selects older
- * versions.
+ * Selects the current version of each assignment of existing learners. With the filter 'undecided', selects only
+ * answers about which an admin must decide, in any version.
  */
 export function selectDeskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const isAnyVersion = filter.reading === 'undecided'
@@ -69,7 +69,8 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
       .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
       .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
       .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
-      // The condition has no parameter for true or false, so that PostgreSQL uses the partial index of waiting answers.
+      // Each branch has its own condition without a parameter, so that PostgreSQL uses the partial index of waiting
+      // answers.
       .$if(isLate === 'true', query => query.where(late))
       .$if(isLate === 'false', query => query.where(sql<boolean>`not ${late}`))
       .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
@@ -108,8 +109,8 @@ interface Waiting {
 }
 
 /**
- * Counts the answers that wait for assessment. Repeats the condition of their partial index, so that PostgreSQL uses
- * the index.
+ * Counts the answers that wait for assessment. Repeats the condition of the partial index of waiting answers, so that
+ * PostgreSQL uses this index.
  */
 export async function countWaitingAnswers(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
@@ -125,7 +126,7 @@ export async function countWaitingAnswers(db: Db, now: Date): Promise<Waiting> {
   return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0, undecided: 0 }
 }
 
-/** Lists all experts, each with the number of waiting answers that they hold. */
+/** Lists all experts, each with the number of waiting answers that the expert has claimed. */
 export function listExperts(db: Db, now: Date) {
   const waiting = db
     .selectFrom('assignment_answer as answer')
@@ -169,8 +170,8 @@ export async function writeExpert(tx: Tx, id: string, expertId: string | null): 
 }
 
 /**
- * Assigns to the expert the given answers that are still waiting and that no expert holds. Locks them in the order of
- * their ids to prevent deadlocks.
+ * Assigns waiting answers to the expert. Skips answers that have an expert or do not wait any more. Locks the answers
+ * in the order of their ids to prevent deadlocks.
  */
 export async function assignUnheld(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
   const free = tx

@@ -20,7 +20,7 @@ export async function countExpertTasks(db: Db, userId: string, now: Date) {
   return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
 }
 
-/** Lists the assessments and readings by an expert since `since`. */
+/** Lists the assessments and readings that an expert wrote since `since`. */
 export function listAssessmentsSince(db: Db, userId: string, since: Date) {
   return (
     db
@@ -29,8 +29,8 @@ export function listAssessmentsSince(db: Db, userId: string, since: Date) {
       .where('answer.assessor_id', '=', userId)
       .where('answer.state', 'in', ['scored', 'returned'])
       .where('answer.assessed_at', '>=', since)
-      // An answer with two readings is left out here. Below, each reading counts for the expert who wrote it, whichever
-      // became the result.
+      // Leaves out answers with two readings. The query below counts each reading for the expert who wrote it, whether
+      // or not the reading became the result.
       .where(sql<boolean>`answer.reading_stage is distinct from 'settled'`)
       .unionAll(
         db

@@ -11,8 +11,8 @@ export async function readFigures(db: Db, userId: string, now: Date): Promise<Ex
 }
 
 /**
- * Counts in JavaScript, so that `computePromisedAssessmentTime` stays the only definition of the promised time. An
- * expert assesses some hundred answers per month.
+ * Counts in JavaScript, so that only `computePromisedAssessmentTime` defines the promised time. The number of rows is
+ * small: an expert assesses some hundred answers per month.
  */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -3,7 +3,10 @@ import type { Criterion } from '#contract/assessment/rubric.ts'
 import { mergeCriteria, matchesRubric } from '#contract/assessment/rubric.rules.ts'
 import { CallError } from '../../../http/errors.ts'
 
-/** Computes the change of an answer by an assessment. Refuses an assessment that was written for another rubric. */
+/**
+ * Returns the new column values of an answer after an assessment. Throws if the assessment was written for another
+ * rubric.
+ */
 export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
   const rubric = found ?? []
   if (!matchesRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')

@@ -6,12 +6,15 @@ import { CallError } from '../../../http/errors.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
 import { deleteVoice, findVoice, insertVoice, listPictures } from './voice-queries.ts'
 
-/** Parts of an assessment besides the comment: marks on pictures, and a voice recording. */
+/** Fields of an assessment for marks on pictures and for a voice comment. */
 type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
 
 const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
 
-/** Refuses marks on pictures that are not part of this answer, for example of another version or another learner. */
+/**
+ * Throws if a mark is on a picture that is not part of this answer, for example a picture of another version or another
+ * learner.
+ */
 export async function requireOwnPictures(tx: Tx, answerId: string, marks: Assessed['marks']): Promise<void> {
   if (!marks || marks.length === 0) return
   const ids = await listPictures(tx, answerId, pictureTypes)
@@ -33,8 +36,8 @@ export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed
 }
 
 /**
- * Stores the expert's recording, whose file must already be uploaded. Replaces the earlier recording, whose file the
- * cleanup of unreferenced files deletes.
+ * Stores the expert's voice comment. Its file must already be uploaded. Replaces the earlier voice comment; the cleanup
+ * of unreferenced files deletes the file of the earlier comment.
  */
 export async function storeVoiceComment(
   tx: Tx,

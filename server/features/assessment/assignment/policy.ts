@@ -5,8 +5,8 @@ import type { Person } from '../../../http/person.ts'
 export type Viewer = Pick<Person, 'userId' | 'isAdmin'>
 
 /**
- * Returns the error for an answer that the expert cannot see: ASSIGNMENT_NOT_FOUND, or ASSIGNMENT_READ if the expert
- * holds the answer but two others have read it already.
+ * Returns the error for an answer that the expert cannot see. Returns ASSIGNMENT_READ if the expert has claimed the
+ * answer, but two other experts have already read it. Otherwise returns ASSIGNMENT_NOT_FOUND.
  */
 export function createHiddenAnswerError(
   answer: { expert_id: string | null; reading_stage: ReadingStage | null } | undefined,

@@ -51,7 +51,7 @@ export function presentForExpert(deps: Deps, row: AssessedRow, files: AnswerFile
   const isOpen = row.state === 'handed-in' || row.state === 'being-assessed'
   return {
     ...presentAssessed(deps, row, files),
-    // For the expert of the second reading the answer starts as 'handed-in', as for the expert of the first reading.
+    // The expert of the second reading sees the state 'handed-in' first, as the expert of the first reading does.
     ...(row.reading_stage === 'second' && row.assessor_id === null && { state: 'handed-in' as const }),
     expert: presentColleague(row.expert_id, row.expert_name),
     dueAt: computePromisedAssessmentTime(row.handed_in_at).toISOString(),

@@ -32,8 +32,8 @@ export async function insertAnswer(
 }
 
 /**
- * Finds the expert for the next version of an answer: the user who holds the current version or made its first reading,
- * if that user is still an expert.
+ * Selects the expert for the next version of an answer: the user who has claimed the current version or made its first
+ * reading. The user must still be an expert.
  */
 function getHolder(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,
@@ -52,7 +52,10 @@ function getHolder(
     .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
 }
 
-/** Selects every version with its rank by hand-in time (1 is the current version) and the number of versions. */
+/**
+ * Selects every version of every answer. The rank is by hand-in time (1 is the current version). Also selects the
+ * number of versions.
+ */
 function versions(db: Db) {
   return db
     .selectFrom('assignment_answer as answer')
@@ -97,7 +100,8 @@ export function listVersions(db: Db, userId: string, filter: OwnFilter) {
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /**
- * Lists the state of each assignment of an enrolment, from its current version. The score is the best of all versions.
+ * Lists the state of each assignment of an enrolment. The state is that of the current version. The score is the best
+ * score of all versions.
  */
 export function listStates(db: Db, enrollmentId: string) {
   return db
@@ -111,7 +115,7 @@ export function listStates(db: Db, enrollmentId: string) {
 
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
-/** Selects versions of existing learners, with all columns that an expert needs. */
+/** Selects versions of learners whose account exists, with all columns that an expert needs. */
 function selectAnswers(db: Db) {
   return db
     .selectFrom(versions(db).as('version'))
@@ -124,7 +128,7 @@ function selectAnswers(db: Db) {
     .where('learner.deleted_at', 'is', null)
 }
 
-/** Published materials never change. So the rubric of the material is the rubric that the expert read. */
+/** A published material never changes, so the rubric in the material is the rubric that the expert has read. */
 function getRubric(content: unknown) {
   return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
 }
@@ -156,7 +160,7 @@ function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Selects answers with a picture, with another file, or without a file. */
+/** Condition for answers with a picture, with another file, or without a file. */
 function isOfKind(kind: HandInKind) {
   const getFile = (isPicture: boolean) => sql<boolean>`exists (
     select from assignment_file as file join upload on upload.user_id = file.user_id and upload.id = file.upload_id
@@ -166,7 +170,10 @@ function isOfKind(kind: HandInKind) {
   return getFile(kind === 'picture')
 }
 
-/** Lists answers that this expert may see. Waiting answers come oldest first, finished answers newest first. */
+/**
+ * Lists answers that this expert may see. Waiting answers are sorted with the oldest first, finished answers with the
+ * newest first.
+ */
 export async function listVisibleAnswers(
   db: Db,
   viewer: Viewer,
@@ -180,7 +187,7 @@ export async function listVisibleAnswers(
     .where('version.place', '=', 1)
     .where(isAnswerVisibleTo(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
-    // `state` can only be a state of an answer here, because the condition excludes the other values.
+    // The condition excludes 'waiting', so `state` is a state of an answer here.
     .$if(state !== undefined && state !== 'waiting', query =>
       query.where(stateForNextReader, '=', state as AssignmentState),
     )
@@ -300,8 +307,8 @@ export function lockAnswer(tx: Tx, id: string) {
 }
 
 /**
- * Returns whether this expert may read the answer, in any version. Before a write, call it while the row is locked, so
- * that it sees concurrent changes.
+ * Returns whether this expert may read the answer, in any version. Before a write, the caller must have locked the row,
+ * so that this check sees concurrent changes.
  */
 export async function mayReadAnswer(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   const row = await db

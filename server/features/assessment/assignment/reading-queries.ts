@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../../db/database.ts'
 
-/** Lists the readings in order, with the expert and the voice comment. */
+/** Lists the readings of an answer in their order, each with its expert and voice comment. */
 export function listReadings(db: Db, answerId: string) {
   return db
     .selectFrom('assignment_reading as reading')
@@ -39,8 +39,9 @@ export async function isFirstReader(tx: Tx, answerId: string, userId: string): P
 }
 
 /**
- * Finds the marks and voice comment of the same expert's earlier assessment of this answer. An expert who first
- * returned the answer and now scores it keeps both if the new assessment does not contain the fields.
+ * Finds the marks and the voice comment of this expert's earlier assessment of the answer. An expert may first return
+ * the answer and later score it. The new assessment then keeps the earlier marks and voice comment if it does not
+ * contain these fields.
  */
 export function findOwnMarks(tx: Tx, answerId: string, userId: string) {
   return tx
@@ -55,9 +56,9 @@ export function findOwnMarks(tx: Tx, answerId: string, userId: string) {
 }
 
 /**
- * Opens the second reading and removes all data of the first from the answer. Records who made the first reading, even
- * if that expert had not claimed the answer. An expert who holds the answer but did not make the first reading keeps it
- * for the second. Otherwise no expert holds it.
+ * Opens the second reading and removes all data of the first reading from the answer. Records the expert of the first
+ * reading, even if that expert had not claimed the answer. If another expert has claimed the answer, that expert keeps
+ * it for the second reading. Otherwise the answer is free to claim.
  */
 export async function openSecondReading(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
@@ -84,7 +85,7 @@ export async function openSecondReading(tx: Tx, id: string, userId: string): Pro
     .execute()
 }
 
-/** Returns whether the account of the enrolment's learner was deleted. */
+/** Returns whether the learner of the enrolment has deleted the account. */
 export async function isLearnerDeleted(tx: Tx, enrollmentId: string): Promise<boolean> {
   const { deleted_at } = await tx
     .selectFrom('enrollment')

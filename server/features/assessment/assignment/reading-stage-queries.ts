@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 
-/** A new answer needs two readings if its material requires them or if the previous version needed them. */
+/**
+ * Selects the reading stage of a new answer. The answer needs two readings if its material requires them, or if the
+ * previous version needed them.
+ */
 export function selectFirstStage({
   enrollment_id,
   lecture_material_id,

@@ -26,8 +26,8 @@ export interface Outcome {
 const isStillOpen: Outcome = { state: 'being-assessed', score: null }
 
 /**
- * Stores one of two readings. After the first, all other experts can see the answer. The second settles the result if
- * the two agree well enough.
+ * Stores one of two readings of an answer. After the first reading, all other experts can see the answer. If the second
+ * reading agrees well enough with the first, one of them becomes the result.
  */
 export async function storeReading(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function storeReading(
   return { state: stands.state, score: stands.score }
 }
 
-/** Publishes this reading as the result. The learner never sees the other reading. */
+/** Publishes this reading as the result of the answer. The learner never sees the other reading. */
 export async function publishReading(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
   const { state, score, comment, criteria, marks, expert_id, voice_upload_id, voice_seconds } = reading
   await writeAssessment(tx, id, {

@@ -12,13 +12,13 @@ interface Writing {
   userId: string
   at: Date
   assessment: AssessmentOfAnswer
-  /** Change that the assessment makes to the answer. */
+  /** New column values of the answer after the assessment. */
   change: Change
 }
 
 /**
- * Stores the assessment of a locked answer, as its result or as one of its two readings. Returns the new state of the
- * answer and the number of the reading, which is undefined if the assessment is the result.
+ * Stores the assessment of a locked answer, either as the result or as one of two readings. Returns the new state of
+ * the answer. Also returns the number of the reading if the assessment is a reading.
  */
 export async function recordAssessment(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function recordAssessment(
 ): Promise<Outcome & { reading?: 1 | 2 }> {
   if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
   await requireOwnPictures(tx, id, assessment.marks)
-  // If the expert of the first reading returns the answer, this is the result of this version. The next version needs
-  // two readings again.
+  // An answer that the first expert returns needs no second reading: the return is the result of this version. The next
+  // version needs two readings again.
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
     await storeVoiceComment(tx, id, userId, assessment.voice)
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })

@@ -15,7 +15,7 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
 }
 
 /**
- * Stores a version that a learner hands in. The first version completes the material. The files must already be
+ * Stores a new version of a learner's answer. The first version completes the material. The files must already be
  * uploaded.
  */
 export async function handInAssignment(
@@ -43,14 +43,14 @@ export async function handInAssignment(
 
 export interface AssignmentStatus {
   lectureMaterialId: string
-  /** State of the current version. */
+  /** State of the current version of the answer. */
   state: AssignmentState
   /** Best score of all versions, because a new version must not lower the score. Null if no version has a score. */
   score: number | null
   versionCount: number
 }
 
-/** Returns the states of those assignments of an enrolment that were handed in at least once. */
+/** Returns the states of the assignments of an enrolment that the learner has handed in. */
 export async function listAssignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStatus[]> {
   return (await listStates(db, enrollmentId)).map(row => ({
     lectureMaterialId: row.lecture_material_id,

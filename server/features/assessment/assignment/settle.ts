@@ -14,7 +14,7 @@ import { listReadings, type ReadingRow } from './reading-queries.ts'
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 type Version = { id: string; version: number | undefined }
 
-/** Requires a second reading, or cancels the requirement. Possible only before the first reading. */
+/** Requires a second reading of the answer, or cancels this requirement. Possible only before the first reading. */
 export async function setSecondReadingRequired(
   deps: Deps,
   actor: Actor,
@@ -39,8 +39,8 @@ export async function setSecondReadingRequired(
 }
 
 /**
- * Settles the result: one of the two readings, or a score between them. If no second reading is expected, the first
- * reading alone can be the result.
+ * Settles the result of an answer: one of its two readings, or a score between them. The admin may choose the first
+ * reading without waiting for the second.
  */
 export async function settleReadings(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function settleReadings(
     const [first, second] = await listReadings(tx, id)
     const isOpen = answer.reading_stage === 'undecided' || answer.reading_stage === 'second'
     if (!isOpen || !first || (assessment.stands !== 'first' && !second)) throw new CallError('READING_NOT_OPEN')
-    // The admin must not have made one of the two readings.
+    // Throws if the admin made one of the two readings.
     if ([first, second].some(reading => reading?.expert_id === actor.userId)) throw new CallError('DECISION_NOT_YOURS')
     const stands = assessment.stands === 'first' ? first : second!
     const result =
@@ -71,7 +71,7 @@ export async function settleReadings(
   return readDeskAssignment(deps, id, actor.userId)
 }
 
-/** Locks the answer and checks its revision. Refuses an admin who handed in the answer as a learner. */
+/** Locks the answer and checks its revision. Throws if the admin handed in this answer as a learner. */
 async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
   const answer = await lockAnswer(tx, id)
   const names = answer && (await findNames(tx, id))
@@ -82,7 +82,9 @@ async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
   return { answer, subject: { subject, personId: answer.user_id } }
 }
 
-/** Builds the result from the admin's own score and comment. The score must lie between the two readings. */
+/**
+ * Builds a result from the admin's own score and comment. The score must not be outside the scores of the two readings.
+ */
 function between(
   first: ReadingRow,
   second: ReadingRow,

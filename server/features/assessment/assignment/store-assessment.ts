@@ -20,8 +20,8 @@ type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
 /**
  * Stores an assessment that an expert wrote on a device, perhaps hours ago. The assessment applies to the version that
- * the expert read, even if the learner has handed in a newer version after that. If two experts assessed the same
- * answer, the first to arrive wins.
+ * the expert read, even if the learner has handed in a newer version since then. If two experts assessed the same
+ * answer, the assessment that arrives first is stored.
  */
 export async function storeAssessment(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function storeAssessment(
       subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
       personId: names.user_id,
       before: { state: answer.state, score: answer.score },
-      // A reading is secret until the result is settled. So the log contains only the number of the reading.
+      // Records only the number of the reading, because a reading is secret until the result is settled.
       after: { ...after, ...(reading && { reading }) },
     },
   )
@@ -83,8 +83,8 @@ export async function storeAssessment(
 }
 
 /**
- * A finished answer can only be changed by an expert who has read the finished state. Opening or claiming does not
- * change this state.
+ * True if the answer has a result. An assessment of such an answer is refused unless the expert has read the current
+ * revision. Opening or claiming the answer does not change its state.
  */
 function isFinished({ state }: Answer): boolean {
   return state === 'scored' || state === 'returned'

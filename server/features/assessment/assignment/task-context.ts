@@ -6,7 +6,7 @@ import { readAnswerFiles, readTaskText } from './answer-file-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** Reads the task text and the earlier versions of an answer. */
+/** Reads the text of the task and the earlier versions of an answer. */
 export async function readTaskContext(deps: Deps, row: AssessedRow): Promise<Pick<OpenedTask, 'task' | 'earlier'>> {
   const { enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId } = row
   const versions = await listVersions(deps.db, row.user_id, { enrollmentId, lectureMaterialId })

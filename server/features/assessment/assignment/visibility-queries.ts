@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Viewer } from './policy.ts'
 
 /**
- * Decides whether a user may read the answer at its stage. The second reading is closed to the expert of the first
- * reading and to an expert who held the answer for the first reading, also if they are admins. An 'undecided' answer is
- * closed to all experts who read it, because an admin decides about it. `answer` is the alias of the table
- * `assignment_answer`.
+ * Condition that a user may read the answer at its reading stage. The second reading is closed to the expert of the
+ * first reading, and to an expert who had claimed the answer for the first reading, also if they are admins. An
+ * 'undecided' answer is closed to all users here, because an admin decides about it (`settle.ts`). `answer` is the
+ * alias of the table `assignment_answer`.
  */
 export function mayDoSecondReading(userId: string, answer: string) {
   const stage = sql.ref(`${answer}.reading_stage`)
@@ -16,8 +16,9 @@ export function mayDoSecondReading(userId: string, answer: string) {
 }
 
 /**
- * An expert sees answers without a holder and answers that they hold. Admins also see answers that other experts hold.
- * Neither sees their own answers.
+ * Condition that the viewer may see the answer. An expert sees unclaimed answers and the answers that the expert has
+ * claimed. An admin also sees the answers that other experts have claimed. No viewer sees an answer that the viewer
+ * handed in.
  */
 export function isAnswerVisibleTo(
   { userId, isAdmin }: Viewer,

@@ -15,17 +15,18 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
 }
 
 /**
- * Locks the list of this owner, so that changes run one after another. Otherwise two concurrent changes could exceed
- * the limit, use the same position, or deadlock.
+ * Locks the comments of this owner, so that their changes run one after another. Otherwise two concurrent changes could
+ * exceed the limit, use the same position, or deadlock.
  */
 export async function lockCommentsOf(tx: Tx, ownerId: string): Promise<void> {
-  // Does not lock the owner's row. Every write holds a shared lock on that row for the role check, so two writes could
-  // wait for each other.
+  // Uses an advisory lock instead of a lock on the owner's row. Every write has a shared lock on that row for the role
+  // check, so two writes that lock the row could deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)
 }
 
 /**
- * Inserts a comment after the owner's last one. Returns undefined if the owner already has a comment with this text.
+ * Inserts a comment at the end of the owner's comments. Returns undefined if the owner already has a comment with this
+ * text.
  */
 export function insertComment(
   tx: Tx,

@@ -6,8 +6,8 @@ import { CallError } from '../../../http/errors.ts'
 import { deleteComment, insertComment, lockCommentsOf, listOwnComments, moveComment, writeText } from './queries.ts'
 
 /**
- * Adds a comment to the expert's own list. CANNED_COMMENT_EXISTS: the list has this text already.
- * CANNED_COMMENT_LIMIT_REACHED: the list is full.
+ * Adds a canned comment to the expert's own list. Throws CANNED_COMMENT_EXISTS if the list already has this text, and
+ * CANNED_COMMENT_LIMIT_REACHED if the list is full.
  */
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
   const ownerId = actor.userId
@@ -55,7 +55,7 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Logs the change without the text, because the text is private to the expert and audit entries are kept. */
+/** Records the change without the text, because the text is private to the expert and audit entries are not deleted. */
 function auditComment(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
   return recordAudit(tx, actor, { action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

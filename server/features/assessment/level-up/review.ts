@@ -39,7 +39,10 @@ export async function readLevelUpHistory(deps: Deps, id: string): Promise<LevelU
   }
 }
 
-/** Stores and announces the decision about a proof. Refuses if the proof is not in the version that the admin read. */
+/**
+ * Stores the decision about a proof and notifies the learner. Throws if the admin has not read the current version of
+ * the proof.
+ */
 export async function reviewLevelUp(
   deps: Deps,
   actor: Actor,

@@ -13,7 +13,7 @@ interface Submission {
   files: readonly { id: string }[]
 }
 
-/** Stores a proof whose file is already uploaded. An admin approves or rejects it later. */
+/** Stores a proof. Its file must already be uploaded. An admin approves or rejects the proof later. */
 export async function submitLevelUp(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -27,7 +27,7 @@ export async function submitLevelUp(
     user_id: person.userId,
     title,
     note,
-    upload_id: ids[0] ?? '', // the contract requires exactly one
+    upload_id: ids[0] ?? '', // the contract requires exactly one file
     submitted_at: eventTime.happenedAt,
     reviewed_at: null,
     created_at: eventTime.now,

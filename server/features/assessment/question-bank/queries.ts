@@ -9,7 +9,7 @@ import { matchesSearch } from '../../../db/search.ts'
 interface Filter {
   search?: string | undefined
   type?: BankedQuestion['type'] | undefined
-  /** Tags separated by commas. A question must have all of them. */
+  /** Tags separated by commas. A question must have all these tags. */
   tags?: string | undefined
 }
 
@@ -68,8 +68,8 @@ export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written
 }
 
 /**
- * Updates a question and returns its new version. Returns undefined if the bank already has the same question. In that
- * case PostgreSQL has aborted the transaction.
+ * Updates a question and returns its new version. Returns undefined if the bank already has the same question.
+ * PostgreSQL has then aborted the transaction.
  */
 export async function writeBankQuestion(
   tx: Tx,
@@ -102,8 +102,8 @@ const getColumns = (question: BankedQuestion) => ({
 })
 
 /**
- * Hash of question, answers and explanation. So two questions with the same text but different answers have different
- * hashes.
+ * Hashes the question with its answers and explanation, so that two questions with the same text but different answers
+ * have different hashes.
  */
 function getFingerprint({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
   const choices = [...options, ...prompts].map(choice => [choice.id, choice.text])

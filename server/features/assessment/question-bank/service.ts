@@ -33,7 +33,7 @@ const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
   tags: tags.join(', '),
 })
 
-/** Adds a question. BANK_QUESTION_EXISTS: the bank already has the same question. */
+/** Adds a question to the bank. Throws BANK_QUESTION_EXISTS if the bank already has the same question. */
 export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Promise<string> {
   const { tags } = typed
   const question = read(typed)
@@ -44,7 +44,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
   return id
 }
 
-/** Replaces a question and its tags. Quizzes keep the copy that they have. Returns the new version. */
+/** Replaces a question and its tags. Copies of the question in quizzes do not change. Returns the new version. */
 export function changeBankQuestion(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export function changeBankQuestion(
   })
 }
 
-/** Removes a question from the bank. Quizzes keep the copy that they have. */
+/** Removes a question from the bank. Copies of the question in quizzes remain. */
 export function removeBankQuestion(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const { id, question, tags } = await getBankQuestion(tx, target)
@@ -85,7 +85,7 @@ async function getBankQuestion(tx: Tx, { id, version }: VersionedId) {
   return row
 }
 
-/** Copies questions of a quiz into the bank. `known` counts the questions that the bank already has. */
+/** Copies questions of a quiz into the bank. `known` is the number of questions that the bank already has. */
 export function copyQuizQuestionsToBank(
   db: Db,
   actor: Actor,
@@ -97,7 +97,8 @@ export function copyQuizQuestionsToBank(
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
     const wantedIds = new Set(questionIds)
-    // The questions are sorted, because two concurrent calls that insert them in different orders could deadlock.
+    // Sorts the questions, because two concurrent calls that insert the same questions in different orders could
+    // deadlock.
     const questions = [...wantedIds].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
     if (questions.length < wantedIds.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
     let added = 0
@@ -110,8 +111,8 @@ export function copyQuizQuestionsToBank(
 }
 
 /**
- * Appends copies of bank questions to a quiz of a draft. `known` counts questions that the quiz already has, `gone`
- * those that no longer exist in the bank.
+ * Appends copies of bank questions to a quiz of a draft. `known` is the number of questions that the quiz already has.
+ * `gone` is the number of questions that the bank no longer has.
  */
 export function copyBankQuestionsToQuiz(
   db: Db,

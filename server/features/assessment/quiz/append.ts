@@ -11,7 +11,7 @@ import { toWrittenQuiz } from '../../catalog/career-track/service.ts'
 import { findQuizForEdit, writeQuiz } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
-/** Reads a quiz for the form. Returns undefined if the quiz does not exist. */
+/** Reads a quiz with the values of its form. Returns undefined if the quiz does not exist. */
 export async function readWrittenQuiz(
   tx: Tx,
   id: string,
@@ -21,8 +21,8 @@ export async function readWrittenQuiz(
 }
 
 /**
- * Appends copies of questions to a quiz of a draft. Refuses if the quiz is not in the revision that the caller read.
- * Skips questions whose text the quiz already has. `added` counts the appended questions.
+ * Appends copies of questions to a quiz of a draft. Throws if the caller has not read the current revision of the quiz.
+ * Skips questions whose text the quiz already has. `added` is the number of appended questions.
  */
 export async function appendToDraft(
   tx: Tx,

@@ -24,8 +24,8 @@ interface Choice {
 }
 
 /**
- * Starts an attempt, or returns the attempt that is already open on this or another device. Only one attempt at a quiz
- * is open at a time. The limit of attempts counts starts.
+ * Starts an attempt at a quiz. If an attempt is already open on this or another device, returns the open attempt. The
+ * limit of attempts counts starts, not hand-ins.
  */
 export function startAttempt(
   db: Db,
@@ -65,7 +65,7 @@ type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSecond
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
   const number = (await queries.readLastNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
-  // Counts used attempts instead of comparing `number`, because attempts that were given back do not count.
+  // Counts used attempts instead of comparing `number`, because an attempt that was given back is not used.
   if (attemptsAllowed !== null && (await queries.countUsedAttempts(tx, item, now)) >= attemptsAllowed) {
     throw new CallError('ATTEMPT_USED_UP')
   }
@@ -81,14 +81,17 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
   return inserted
 }
 
-/** Lists attempts that were not handed in before their deadline, newest first, and whether they were given back. */
+/**
+ * Lists attempts that were not handed in before their deadline, newest first. Each attempt states whether it was given
+ * back.
+ */
 export async function listLostAttempts(db: Db, enrollmentId: string, now: Date): Promise<LostAttempt[]> {
   const lost = []
   for (const row of await queries.listLostAttemptRows(db, enrollmentId, now)) {
     const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
     const backAt = computeAttemptReturnTime(row.deadline)
-    // Skips attempts without a deadline, because they cannot be lost, and attempts at quizzes without a limit, because
-    // no attempt needs to be given back.
+    // Skips an attempt without a deadline, because it cannot be lost. Skips an attempt at a quiz without a limit,
+    // because it need not be given back.
     if (!backAt || allowed === null) continue
     const usedCount = await queries.countUsedAttempts(db, { enrollmentId, lectureMaterialId }, now)
     lost.push({
@@ -104,8 +107,8 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
 }
 
 /**
- * Merges the answers into the stored answers by their times, so that a device that was offline cannot overwrite newer
- * answers of another device. Refuses answers after a refund, as handing in does.
+ * Merges the given answers into the stored answers by the time of each answer, so that a device that was offline cannot
+ * overwrite newer answers of another device. Throws if the enrolment was refunded, as the hand-in does.
  */
 export function saveAnswers(
   db: Db,
@@ -127,7 +130,8 @@ async function save(
   if (start.refunded_at !== null) throw new CallError('ENROLLMENT_REFUNDED')
   if (start.handed_in_id !== null) return { isHandedIn: true, ...start.saved }
   const mergedAnswers = mergeAnswers(start.saved, given)
-  // Both sets of answers are valid, but with many unknown questions their union can exceed the size limit.
+  // Both sets of answers are valid. If they contain many unknown questions, the merged set can still exceed the size
+  // limit.
   if (!v.is(TimedAnswers, mergedAnswers)) throw new CallError('VALIDATION_FAILED')
   await queries.saveAnswers(tx, attempt.id, mergedAnswers)
   return { isHandedIn: false, ...mergedAnswers }

@@ -11,7 +11,9 @@ interface Filter {
   state?: 'draft' | 'published' | undefined
 }
 
-/** Lists the quizzes in the newest version of each career track. With an `id`, finds this quiz in any version. */
+/**
+ * Selects the quizzes in the newest version of each career track. With an `id`, selects only this quiz, in any version.
+ */
 export function selectDeskQuizzes(db: Db, { id, search, ...filter }: Filter) {
   return selectWrittenMaterials(db, { ...filter, version: id === undefined ? 'newest' : 'any' })
     .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
@@ -55,13 +57,13 @@ export function findVersionOfQuiz(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks the quiz, and its version so that it cannot be published in the meantime. */
+/** Locks the quiz and its career track version, so that the version cannot be published meanwhile. */
 export async function lockWritten(tx: Tx, id: string) {
   const foundVersion = await findVersionOfQuiz(tx, id)
   if (!foundVersion) return undefined
   const state = await lockState(tx, { careerTrackId: foundVersion.career_track_id, version: foundVersion.version })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  // Undefined if another admin deleted the draft in the meantime.
+  // Returns undefined if another admin has deleted the draft meanwhile.
   return state && quiz && { ...quiz, isPublished: state === 'published' }
 }
 
@@ -76,7 +78,7 @@ export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<
   return writtenRow.revision
 }
 
-/** Updates the quiz's material, which repeats the number of questions and the pass mark. */
+/** Updates the material of the quiz, whose content contains the number of questions and the pass mark too. */
 async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
   const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
   await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()

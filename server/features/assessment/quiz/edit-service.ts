@@ -42,7 +42,7 @@ export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, v
   })
 }
 
-/** Locks and returns a quiz of a draft. Refuses if its revision is not the one that the caller read. */
+/** Locks and returns a quiz of a draft. Throws if the caller has not read the current revision of the quiz. */
 export async function getDraft(tx: Tx, { id, version }: VersionedId) {
   const row = await queries.lockWritten(tx, id)
   if (!row) throw new CallError('QUIZ_NOT_FOUND')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Selects each learner's first attempt, in any enrolment. Selects only the id, so that the sort does not move the large
- * answers.
+ * Selects the first attempt of each learner, in any enrolment. Selects only the id, so that PostgreSQL does not copy
+ * the large answers while it sorts.
  */
 const firstAttempts = (quizId: string) => sql`
   select distinct on (enrollment.user_id) attempt.id
@@ -16,19 +16,19 @@ const firstAttempts = (quizId: string) => sql`
 interface FigureRow {
   attempts: number
   /**
-   * `discrimination` is null if no correlation exists, for example because all learners answered the question
-   * correctly.
+   * Statistics of each question. `discrimination` is null if no correlation exists, for example because all learners
+   * answered the question correctly.
    */
   items: { id: string; facility: number; discrimination: number | null }[]
-  /** Options in the order of the quiz. */
+  /** Number of choices of each option, in the order of the quiz. */
   options: { question_id: string; option: { text: string; isRight: boolean }; count: number }[]
 }
 
 /**
- * Reads all figures in one statement, so that the first attempts are searched once. `facility` is the share of right
- * answers to a question. `discrimination` is the correlation between a right answer to the question and the number of
- * right answers to the other questions. `options` counts how often each option was chosen, and ignores values that are
- * not options of the question.
+ * Reads all statistics in one statement, so that PostgreSQL searches the first attempts once. `facility` is the share
+ * of right answers to a question. `discrimination` is the correlation between a right answer to the question and the
+ * number of right answers to the other questions. `options` contains how often learners chose each option. Chosen
+ * values that are not options of the question are ignored.
  */
 export async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`

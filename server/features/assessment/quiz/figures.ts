@@ -5,8 +5,8 @@ import { CallError } from '../../../http/errors.ts'
 import { findQuestions, readCounts } from './figure-queries.ts'
 
 /**
- * Returns statistics of a quiz's questions, from first attempts only. Returns no questions if there are too few
- * attempts.
+ * Returns statistics of a quiz's questions from the learners' first attempts. Returns no questions if too few attempts
+ * exist.
  */
 export async function readFigures(db: Db, quizId: string): Promise<QuizFigures> {
   const quiz = await findQuestions(db, quizId)

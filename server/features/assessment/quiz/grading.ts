@@ -4,7 +4,7 @@ import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
 
-/** Normalises a short answer: removes outer and repeated spaces, and differences of case and Unicode form. */
+/** Normalises a short answer. Removes outer and repeated spaces, and ignores differences of case and Unicode form. */
 function normalizeSpelling(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
@@ -20,14 +20,16 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
     case 'ordering':
       return given.length === answer.length && answer.every((id, at) => id === given[at])
     default: {
-      // The pairs of a matching question are compared as a set too, like the choices of other questions.
+      // Compares the pairs of a matching question as a set, like the choices of other questions.
       const chosen = new Set(given)
       return chosen.size === answer.length && answer.every(id => chosen.has(id))
     }
   }
 }
 
-/** Returns the answers to show. A short answer can have many right spellings; only the first spelling is shown. */
+/**
+ * Returns the right answers that the learner sees. For a short answer, returns only the first of the right spellings.
+ */
 function rightAnswer({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }

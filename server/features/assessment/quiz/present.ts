@@ -1,7 +1,10 @@
 import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import type { AttemptRow, QuizRow } from './queries.ts'
 
-/** Copies field by field, so that answers, explanations, and fields added to stored questions later are never sent. */
+/**
+ * Returns the quiz without its answers and explanations. Copies field by field, so that fields added to stored
+ * questions later are not sent either.
+ */
 export function presentQuizExam(row: QuizRow): QuizExam {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { TimedAnswers } from '#contract/assessment/quiz.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 
-/** A material of one enrolment. */
+/** Identifies a material of one enrolment. */
 interface ItemId {
   enrollmentId: string
   lectureMaterialId: string
@@ -20,7 +20,9 @@ export function getQuiz(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Finds the quiz. Returns undefined unless the user is enrolled in a version that contains it. */
+/**
+ * Finds a quiz. Returns undefined unless the user is enrolled in a version of the career track that contains the quiz.
+ */
 export function findQuizOf(db: Db, userId: string, quizId: string) {
   return db
     .selectFrom('quiz')
@@ -43,7 +45,7 @@ export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 
 const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
 
-/** Returns the newest attempt that is before its deadline and was not handed in. */
+/** Returns the newest attempt that was not handed in and whose deadline has not passed. */
 export function findOpenAttempt(tx: Tx, item: ItemId, now: Date) {
   return tx
     .selectFrom('quiz_attempt_start as start')
@@ -63,7 +65,7 @@ export function findOpenAttempt(tx: Tx, item: ItemId, now: Date) {
 
 type Starts = LearningTables['quiz_attempt_start']
 
-/** True if the attempt was handed in, or has not been given back yet. */
+/** True if the attempt counts towards the limit: it was handed in, or it was not given back yet. */
 function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
@@ -83,7 +85,7 @@ export async function countUsedAttempts(tx: Db | Tx, item: ItemId, now: Date): P
   return Number(row.count)
 }
 
-/** Lists attempts that were not handed in before their deadline, of quizzes that limit attempts. */
+/** Lists attempts that were not handed in before their deadline. Includes only quizzes that limit attempts. */
 export function listLostAttemptRows(db: Db, enrollmentId: string, now: Date) {
   return db
     .selectFrom('quiz_attempt_start as start')
@@ -134,8 +136,8 @@ export function lockStart(tx: Tx, item: ItemId, id: string) {
 }
 
 /**
- * Returns the user's own attempt at this quiz and locks it until the transaction ends. Also locks the enrolment, so
- * that a refund waits until the answers are stored, and answers that waited for a refund are refused.
+ * Returns the user's own attempt at this quiz and locks it until the transaction ends. Also locks the enrolment. A
+ * refund therefore waits until the answers are stored, and answers that wait for a refund are refused afterwards.
  */
 export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
   return tx
@@ -198,7 +200,7 @@ export function listAttempts(db: Db, enrollmentId: string, now: Date) {
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
-/** Finds a graded attempt at this item. */
+/** Finds a graded attempt at this material. */
 export function findAttempt(db: Db, item: ItemId, id: string, now: Date) {
   return attempts(db, item.enrollmentId, now)
     .where('attempt.lecture_material_id', '=', item.lectureMaterialId)

@@ -13,18 +13,21 @@ import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './q
 import { isSignedBy } from './signature.ts'
 
 interface EventTime {
-  /** Time of the hand-in by the device's clock, already limited to a plausible range. */
+  /** Time of the hand-in by the device's clock, limited to a plausible range. */
   happenedAt: Date
   now: Date
 }
 
-/** `isSuperseded`: another device or another entry handed in this attempt before. The receipt contains that result. */
+/**
+ * Result of a hand-in. `isSuperseded` is true if another device or another entry has handed in this attempt before; the
+ * receipt then contains the result of that hand-in.
+ */
 export type HandedIn = QuizResult & { isSuperseded: boolean }
 
 /**
- * Grades and stores an attempt once. Only a passed attempt makes the quiz COMPLETED, and a later failed attempt does
- * not undo it. A signed attempt counts however late it arrives, with the answers that were given inside its time
- * window.
+ * Grades and stores an attempt once. Only a passed attempt sets the quiz to COMPLETED, and a later failed attempt does
+ * not change this. A signed attempt counts even if it arrives late, but only with the answers that were given inside
+ * its time window.
  */
 export async function handInQuiz(
   tx: Tx,
@@ -45,7 +48,7 @@ export async function handInQuiz(
   const countedResult = attempt?.signed
     ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, givenAnswers, eventTime, keys)
     : { answers: givenAnswers.answers, handedInAt: eventTime.happenedAt }
-  // An attempt that ended at its deadline may have unanswered questions.
+  // An attempt with a deadline may end with unanswered questions.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
   const isComplete = quiz.questions.every(question => isAnswered(question, countedResult.answers))
   if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
@@ -67,7 +70,7 @@ export async function handInQuiz(
     created_at: eventTime.now,
   })
   const storedAttempt = await findAttempt(tx, item, id, eventTime.now)
-  // Another item's attempt has this id, so the server did not give this id to the client.
+  // The id belongs to an attempt at another material, so the server did not give this id to the client.
   if (!storedAttempt) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(storedAttempt)
 
@@ -86,8 +89,8 @@ function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
 type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
 
 /**
- * Returns the answers of a signed attempt that count. For each question the later answer wins: the one that just
- * arrived or the stored one.
+ * Returns the answers of a signed attempt that count. For each question the later of the given answer and the stored
+ * answer counts.
  */
 async function countSigned(
   tx: Tx,
@@ -103,8 +106,8 @@ async function countSigned(
   const { number, deadline, signature } = signed
   const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
   const start = await lockStart(tx, item, attempt.id)
-  // After a merge of accounts the signature belongs to the closed account. Then the stored row replaces the signature
-  // check.
+  // After a merge of accounts, the signature is for the closed account. The stored row of the attempt then replaces the
+  // check of the signature.
   const isBooked = formerId !== undefined && start !== undefined
   if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
     throw new CallError('ATTEMPT_SIGNATURE_INVALID')
@@ -112,7 +115,7 @@ async function countSigned(
   const window = isBooked
     ? { startedAt: start.started_at, deadline: start.deadline }
     : { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
-  // The signature is valid but the row is missing: the database was restored from a backup that is older than the
+  // The signature is valid, but the row is missing, because the database was restored from a backup older than the
   // attempt. Inserts the row again.
   if (!start) {
     const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
@@ -163,5 +166,5 @@ async function award(
   }
 }
 
-/** Used by the question bank. */
+/** Exported for the question bank. */
 export { appendToDraft, readWrittenQuiz } from './append.ts'

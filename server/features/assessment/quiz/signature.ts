@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 
-/** Signed values. A time window is invalid for any other user, quiz or time. */
+/** Values that the signature covers. A signed time window is invalid for any other user, quiz or time. */
 export interface SignedWindow {
   attemptId: string
   userId: string
@@ -15,8 +15,8 @@ export interface SignedWindow {
 }
 
 /**
- * Signs the time window of an attempt. Every start is also stored as a row, but the signature is valid without it. So a
- * database that was restored from a backup accepts attempts that started after the backup.
+ * Signs the time window of an attempt. Every start is also stored as a row, but the signature is valid without the row.
+ * Attempts that started after a backup are therefore accepted after a restore of this backup.
  */
 export function signWindow(window: SignedWindow, keys: Pick<ServerKeys, 'quizAttempt'>): string {
   const { attemptId, userId, enrollmentId, lectureMaterialId, quizId, number, startedAt, deadline } = window

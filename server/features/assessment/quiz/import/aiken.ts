@@ -6,7 +6,7 @@ import type { ReadQuestion } from './read-question.ts'
    question, its options as `A. …` or `A) …`, and `ANSWER: X`. The format has no explanations and no other question
    types. */
 const OPTION = /^([A-Za-z])[.)]\s/
-/** Matches an option without a space after the letter and its mark. */
+/** Matches an option without a space after its letter and its full stop or bracket. */
 const TIGHT_OPTION = /^([A-Za-z])[.)]\S/
 const ANSWER = /^ANSWER\s{0,20}:/i
 
@@ -19,7 +19,7 @@ interface Open {
   problem: string | undefined
 }
 
-/** Returns whether the text has an `ANSWER:` line at most five lines below an option. */
+/** Returns true if the text has an `ANSWER:` line, and an option within the five lines above it. */
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).map(line => line.trim())
   return lines.some(
@@ -69,8 +69,8 @@ export function parseAiken(text: string): ReadQuestion[] {
 }
 
 /**
- * Returns a message if the line looks like the next option without a space after its mark. Otherwise the line would
- * become part of the line above.
+ * Returns a message if the line looks like the next option but has no space after its full stop or bracket. Otherwise
+ * the line would become part of the line above.
  */
 function tightProblem(line: string, at: number, options: Open['options']): string | undefined {
   const [mark = '', letter = ''] = TIGHT_OPTION.exec(line) ?? []

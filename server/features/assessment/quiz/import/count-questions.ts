@@ -1,8 +1,8 @@
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 
 /**
- * Counts the questions of a text with a second, simpler method, because a parser does not report questions that it
- * skipped. `countFilledRows` does the same for a workbook.
+ * Counts the questions of a text by a second, simpler method. A difference shows questions that the parser skipped
+ * without a message. `countFilledRows` does the same for a workbook.
  */
 export function countQuestions(format: Exclude<QuizImport['format'], 'xlsx'>, text: string): number {
   switch (format) {
@@ -35,7 +35,7 @@ function moodleQuestions(text: string): number {
   return bare.match(/<question\s(?![^>]*type="category")/g)?.length ?? 0
 }
 
-/** Counts records with any content other than separators. A line break inside quotation marks does not end a record. */
+/** Counts records that contain more than separators. A line break inside quotation marks does not end a record. */
 function csvRecords(text: string): number {
   let records = 0
   let isFilled = false

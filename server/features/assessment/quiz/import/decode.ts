@@ -1,10 +1,13 @@
 import { createFileFault } from '../../../../desk/import/fault.ts'
 
-/** Control characters that never occur in text. */
+/** Matches control characters that never occur in text. */
 // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
 
-/** Decodes a text file in any encoding that Windows programs write. `note` is set if the encoding is a guess. */
+/**
+ * Decodes a text file in any encoding that Windows programs write. If the encoding is uncertain, `note` contains a
+ * message about it.
+ */
 export function decodeText(bytes: Uint8Array): { text: string; note?: string } {
   const { text, note } = decoded(bytes)
   const at = text.search(NOT_TEXT)

@@ -17,8 +17,8 @@ const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>/i
 const MARKDOWN = /[*_`[]/
 
 /**
- * Converts a GIFT question. Simplifies content that a quiz here does not support, or returns the reason to skip the
- * question.
+ * Converts a GIFT question. Simplifies content that quizzes of this app do not support, or returns the reason why the
+ * question is skipped.
  */
 export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
   const notes = new Set<string>()

@@ -4,7 +4,7 @@ import type { WeightedAnswer } from '../../../../packages/questions/weighted-ans
    `::title::`, `[format]`, text, and `{answers}` at any position of the text. A backslash escapes ~ = # { } : and
    itself. Reads the text in one pass without backtracking. */
 
-/** If `kind` is `number`, each answer is a number, with or without a range. */
+/** Answers of a question. If `kind` is `number`, each answer is a number, with or without a range. */
 export interface GiftAnswers {
   kind: 'number' | 'answers'
   answers: WeightedAnswer[]
@@ -19,7 +19,7 @@ export type GiftBody =
 export interface GiftQuestion {
   line: number
   title: string
-  /** Question text. Contains a gap (`GAP`) if the answers were inside a sentence. */
+  /** Question text. If the answers stood between other text, it contains a gap (`GAP`) at their position. */
   text: string
   body: GiftBody
   /** General feedback of the question. */
@@ -58,7 +58,10 @@ export function parseGift(text: string): GiftFile {
   return file
 }
 
-/** Each pattern matches an escaped character, or the characters to find. */
+/**
+ * Patterns for `signAt`. Each pattern matches either an escaped character, which `signAt` skips, or the wanted
+ * characters.
+ */
 const BRACE = /\\[^]?|[{}]/g
 const OPENING = /\\[^]?|\{/g
 const MARK = /\\[^]?|[=~]/g

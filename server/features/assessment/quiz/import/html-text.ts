@@ -1,21 +1,22 @@
 import { Parser } from 'htmlparser2'
 
-/** HTML tags that start and end a line. */
+/** HTML tags before and after which a new line begins. */
 const LINE_TAGS = new Set('br p div li tr ul ol table pre h1 h2 h3 h4 h5 h6'.split(' '))
 /** Tags whose content is not text. */
 const SILENT_TAGS = new Set('script style template iframe object svg math head title'.split(' '))
 const MEDIA_TAGS = new Set('img video audio iframe object svg embed'.split(' '))
 /**
- * Address of an audio or video file. A question with such a link needs the file, although only the link's text is
- * imported.
+ * Matches the address of an audio or video file. A question with a link to such a file needs the file, but only the
+ * text of the link is imported.
  */
 const SOUND_LINK = /\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
 /**
- * Maximum depth of elements, far deeper than in real questions. The parser's time grows with the square of the depth.
+ * Maximum depth of nested elements, far deeper than in real questions. The time of the parser grows with the square of
+ * the depth.
  */
 const MAX_DEPTH = 2_000
 
-/** Extracts the text of an HTML fragment. The HTML is never executed or displayed. Stops at `MAX_DEPTH`. */
+/** Extracts the text of an HTML fragment down to `MAX_DEPTH`. The HTML is never executed or displayed. */
 export function extractHtmlText(html: string): { text: string; hasMedia: boolean } {
   const parts: string[] = []
   let [depth, silentDepth, hasMedia] = [0, 0, false]

@@ -4,18 +4,24 @@ import { listQuestionIds, getQuestionFieldName, type QuizForm, readQuestion } fr
 import { MultiLine } from '#contract/wire/text.ts'
 import type { ReadQuestion, ImportedFields } from './read-question.ts'
 
-/** Maximum displayed length of a skipped question. */
+/** Maximum number of characters of a skipped question that the result shows. */
 const CLIPPED_LENGTH = 300
 
-/** Normalises a text, so that case, spaces and Unicode form make no difference. */
+/** Normalises a text for comparisons: ignores case, spaces and Unicode form. */
 const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Kinds whose answers have the same meaning in any order. */
+/** Types of questions whose answers may be compared in any order. */
 const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matching'])
-/** Number that is appended to a question's text if the quiz already has the text with other answers. */
+/**
+ * Matches the number at the end of a question's text. `freeText` appends it if the quiz already has the text with other
+ * answers.
+ */
 const NUMBER = / \(\d{1,3}\)$/
 
-/** Key of a question. Contains type and answers too, because the same text with other answers is another question. */
+/**
+ * Returns the key of a question. The key contains type and answers, because the same text with other answers is another
+ * question.
+ */
 function getIdentity(type: string, text: string, answers: readonly string[]): string {
   const lines = answers.map(sameness)
   return JSON.stringify([type, sameness(text.replace(NUMBER, '')), ...(UNORDERED.has(type) ? lines.toSorted() : lines)])
@@ -38,8 +44,8 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
     }),
   )
   /**
-   * Questions of the file by key. The key contains the title, so that questions also differ if only their titles
-   * differ. The keys of the quiz's questions have no title, because a quiz stores none.
+   * Questions of the file by key and title, so that two questions of the file may differ only by title. The keys in
+   * `inQuiz` have no title, because a quiz stores no titles.
    */
   const inFile = new Map<string, string>()
   const texts = new Set(ids.map(id => sameness(getParts(id).text)))
@@ -100,7 +106,7 @@ function skipQuestion({ line }: ReadQuestion, text: string, problem: string): Im
 }
 
 function getProblem({ type, text, answers, explanation }: ImportedFields): string | undefined {
-  // An explanation may be missing here. It is required only when the questions are imported.
+  // Accepts a missing explanation, which is required only when the questions are imported.
   const parts = { type, text, answers: answers.join('\n'), explanation: explanation.trim() || '-' }
   if (!Object.values(parts).every(part => v.is(MultiLine, part))) return 'Teks mengandung karakter yang tidak didukung'
   const question = readQuestion(

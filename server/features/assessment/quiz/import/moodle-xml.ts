@@ -17,7 +17,7 @@ export interface MoodleXmlFile {
 
 export const isMoodleXml = (text: string) => /^\s*(?:<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*)*<quiz[\s>]/.test(text)
 
-/** Element that contains the bytes of a picture. Questions here cannot have pictures. */
+/** Name of the element that contains the bytes of a picture. Questions of this app cannot have pictures. */
 const PICTURE = 'file'
 
 export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
@@ -34,7 +34,7 @@ export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
 }
 
 /**
- * Returns the line number of each question. Blanks out comments and CDATA first, because they may contain the same tag.
+ * Returns the line number of each question. Removes comments and CDATA first, because they may contain the same tag.
  */
 export function findQuestionLines(text: string): number[] {
   const bare = text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, part => part.replaceAll(/[^\n]/g, ' '))
@@ -92,7 +92,7 @@ function getAnswer(answer: XmlElement, kind: string): WeightedAnswer {
   }
 }
 
-/** Converts a text to plain text. The text is HTML unless its format is `plain_text`. */
+/** Converts a text to plain text. Treats the text as HTML unless its format is `plain_text`. */
 function toPlainText(text: string, format: string, notes: Set<string>): string {
   if (format === 'plain_text') return text.trim()
   const bare = extractHtmlText(text)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CareerTrackTables } from '../../../../db/tables/career-tracks.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
 
-/** Returns when this file was last imported into the quiz. */
+/** Returns the time of the last import of this file into the quiz. */
 export async function findImportTime(db: Db, quizId: string, fileHash: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('quiz_import')

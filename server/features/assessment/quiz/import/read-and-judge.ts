@@ -5,7 +5,7 @@ import { readQuestionFile } from './read-file.ts'
 
 export interface JudgingInput {
   bytes: Uint8Array
-  /** Form of the quiz with its current questions. Questions that it already contains are not imported again. */
+  /** Form of the quiz with its current questions. Questions that the quiz already contains are not imported again. */
   form: QuizForm
 }
 

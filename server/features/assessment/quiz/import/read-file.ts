@@ -22,7 +22,7 @@ type File<Format = QuizImport['format']> = { format: Format } & Pick<QuizImport,
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CATEGORIES_NAMED = 5
 
-/** Reads the questions of a file. Detects the format (one of five) by the content, not by the file's name. */
+/** Reads the questions of a file. Detects its format (one of five) from the content, not from the file name. */
 export async function readQuestionFile(bytes: Buffer): Promise<File> {
   const file = await readAny(bytes)
   const { length } = file.questions
@@ -38,14 +38,14 @@ async function readAny(bytes: Buffer): Promise<File> {
   const type = await typeOfBytes(bytes)
   if (type === XLSX) {
     const questions = await readQuestionSheet({ bytes, type, name: '' })
-    // Minus one, because the first row contains the column titles.
+    // Subtracts one, because the first row contains the column titles.
     return {
       format: 'xlsx',
       notes: listIncompleteFileNotes((await countFilledRows(bytes)) - 1, questions.length),
       questions,
     }
   }
-  // Text in an old encoding is not recognised as text before it is decoded, so its type is undefined.
+  // The type is undefined for text in an old encoding, because such text is recognised only after decoding.
   if (type !== undefined && type !== 'text/plain') throw createRefusedFileError(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
@@ -54,7 +54,10 @@ async function readAny(bytes: Buffer): Promise<File> {
   return { ...file, notes: [...notes, ...file.notes] }
 }
 
-/** Returns a note that the file may be incomplete if the second count (`held`) finds more questions than were read. */
+/**
+ * Returns a note that the file may be incomplete. The note is needed if the second count (`held`) found more questions
+ * than the parser read.
+ */
 export function listIncompleteFileNotes(held: number, readCount: number): string[] {
   if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []
   return [`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`]

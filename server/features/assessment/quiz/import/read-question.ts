@@ -4,7 +4,7 @@ import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 export interface ImportedFields {
   type: QuizQuestion['type']
   text: string
-  /** Lines of the form's answers field. */
+  /** Lines of the field for answers in the quiz form. */
   answers: string[]
   /** Empty if the file has no explanation. */
   explanation: string
@@ -17,7 +17,7 @@ export type ReadQuestion = {
   /** Messages about parts of the question that were left out or simplified. */
   notes: string[]
   /**
-   * Title of the question in its file. Questions of the file with the same text can differ by title, type or answers.
+   * Title of the question in the file. Two questions of a file with the same text may differ by title, type or answers.
    */
   title?: string
 } & ({ written: ImportedFields } | { text: string; problem: string })

@@ -23,8 +23,8 @@ import { readInThread } from './read-in-thread.ts'
 const PLAN_KEPT_MS = 86_400_000
 
 /**
- * Reads a file, compares its questions with those of a draft's quiz, and stores the result as a plan. Does not change
- * the quiz.
+ * Reads a file, compares its questions with those of a quiz in a draft, and stores the result as a plan. Does not
+ * change the quiz.
  */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await runInTransaction(db, tx => lockDraft(tx, quizId))
@@ -61,7 +61,7 @@ async function lockDraft(tx: Tx, quizId: string) {
 
 type Chosen = InputOf<typeof doQuizImport>['body']
 
-/** Imports all chosen questions, or none. Refuses if the quiz has changed since the plan. */
+/** Imports all chosen questions, or none. Throws if the quiz has changed since the plan was made. */
 export function importQuestions(
   db: Db,
   actor: Actor,
@@ -77,8 +77,8 @@ export function importQuestions(
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
     const quizForm = readQuizForm(withQuestions(toQuizForm(toWrittenQuiz(row)), chosen, explanation.trim()))
-    // Each question was valid by itself. An error is still possible if the rules changed after the plan, or if the quiz
-    // itself is invalid.
+    // Each question was valid when the plan was made. An error is still possible if the rules have changed since then,
+    // or if the quiz itself is invalid.
     if ('errors' in quizForm) throw invalid('questions', Object.values(quizForm.errors)[0] ?? '')
     const next = await writeQuiz(tx, id, quizForm.quiz)
     await queries.setDone(tx, importId, actor.at)
@@ -95,7 +95,7 @@ export function importQuestions(
 const invalid = (field: string, words: string) =>
   new CallError('VALIDATION_FAILED', { fieldErrors: { [field]: words } })
 
-/** Appends the questions to those of the form. */
+/** Returns the form with the questions appended. */
 function withQuestions(
   form: QuizForm,
   chosen: readonly (ImportedQuestion | undefined)[],

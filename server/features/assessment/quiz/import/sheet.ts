@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, ImportColumn>> = {
 const types = new Map<string, ImportedFields['type']>(Object.entries(sheetTypes))
 const typeNames = Object.keys(sheetTypes).join(', ')
 
-/** Returns whether the text begins with the column titles. */
+/** Returns whether the text begins with the column titles of a question file. */
 export function isQuestionSheet(text: string): boolean {
   const first = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
   const titles = first.split(/[,;\t]/).map(title => title.replaceAll('"', '').trim().toLowerCase())
@@ -42,7 +42,7 @@ export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestio
       const text = values['text'] ?? ''
       read.push(problem === undefined ? getQuestion(line, text, values) : { line, notes: [], text, problem })
     }
-    // Stops at the limit instead of reading up to 100,000 rows.
+    // Stops after the maximum number of questions instead of reading up to 100,000 rows.
     if (read.length > QUIZ_IMPORT_MAX_QUESTIONS)
       throw createFileFault(`Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam satu berkas.`)
   }
