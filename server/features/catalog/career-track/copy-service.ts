@@ -16,8 +16,8 @@ import { readTrackDraft } from './structure-service.ts'
 type Copy = InputOf<typeof copyIntoTrackDraft>['body']
 
 /**
- * Copies all of the parts, or none, into a draft. Refuses if the draft is not in the revision that the caller read.
- * Locks the source, so that it does not change in the meantime.
+ * Copies all parts into a draft, or none. Throws if the caller has not read the current revision of the draft. Locks
+ * the source, so that it does not change meanwhile.
  */
 export function copyIntoDraft(
   db: Db,
@@ -52,8 +52,8 @@ export function copyIntoDraft(
 }
 
 /**
- * Locks both career tracks in the order of their ids, as all code that locks several career tracks does. Otherwise two
- * copies in opposite directions could deadlock.
+ * Locks both career tracks in the order of their ids. All code that locks several career tracks uses this order.
+ * Otherwise two copies in opposite directions could deadlock.
  */
 async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
   for (const id of [...new Set([intoId, fromId])].toSorted())

@@ -18,9 +18,7 @@ const state = (version: 'newest' | 'written') => sql<VersionState>`case
 const place = sql<number>`place.number::integer`
 const publishedVersion = selectNewestVersion('track.id')
 
-/**
- * Selects career tracks. `place` is the position among all career tracks, including those that the filter leaves out.
- */
+/** Selects career tracks. `place` is the position among all career tracks, also those that the filter excludes. */
 export function selectDeskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {
   return db
     .selectFrom('career_track as track')
@@ -93,7 +91,7 @@ export async function listEmptyMaterials(db: Db, careerTrackId: string, version:
   return rows
 }
 
-/** Returns the lineage of each material of a version, and a fingerprint of everything that a learner sees of it. */
+/** Returns for each material of a version its lineage, and a fingerprint of all data that a learner sees. */
 export async function listComparedMaterials(db: Db, careerTrackId: string, version: number) {
   const { rows } = await sql<{ id: string; lineage: string; fingerprint: string }>`
     select material.id, material.lineage_id as lineage, md5(concat_ws(chr(31), material.type, material.title,

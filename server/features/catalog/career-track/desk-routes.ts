@@ -34,8 +34,8 @@ const order = {
 } as const
 
 /**
- * Returns the time until which the newest version can be withdrawn. Returns null if that version is a draft, is the
- * only version, has learners, or was published more than an hour ago.
+ * Returns the time until which an admin can withdraw the newest version. Returns null if that version is a draft, is
+ * the only version, has learners, or was published more than an hour ago.
  */
 function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
   if (!newest?.published_at || newest.learner_count > 0 || !before) return null

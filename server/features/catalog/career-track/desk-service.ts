@@ -30,7 +30,7 @@ export async function createCareerTrack(
   const id = randomUUID()
   const slug = slugify(fields.title, SLUG_MAX_LENGTH) || 'program'
   const row = { id, ...(await getColumns(tx, fields)), position: (order.at(-1)?.position ?? 0) + 1 }
-  // If the slug is taken, appends a part of the id to it.
+  // Appends a part of the id to the slug if the slug is taken.
   const isInserted =
     (await queries.insertCareerTrack(tx, { ...row, slug })) ||
     (await queries.insertCareerTrack(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
