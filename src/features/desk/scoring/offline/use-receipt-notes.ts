@@ -17,7 +17,7 @@ export function useReceiptNotes(offlineTasks: OfflineTasks | undefined): readonl
       onDelivered(deliveries => {
         const deliveredAssessments = deliveries.flatMap(({ kind, payload, receipt }) =>
           kind === 'assessment' && v.is(AssessmentReceipt, receipt)
-            ? [[(payload as OutboxPayload<'assessment'>).assignmentId, receipt] as const] // the line above checks the kind
+            ? [[(payload as OutboxPayload<'assessment'>).assignmentId, receipt] as const] // the kind is checked above
             : [],
         )
         if (deliveredAssessments.length > 0) setReceipts(before => new Map([...before, ...deliveredAssessments]))
