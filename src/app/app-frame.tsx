@@ -22,7 +22,7 @@ const PreviewNote = createLazyPart(() => import('./preview-note.tsx').then(part 
 
 /** Frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
-  // A lesson has its own bar at the bottom of the screen, so no elements beside the page are shown there.
+  // A lesson has its own bar at the bottom of the screen, so a lesson shows no elements beside the page.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   // Only a hydrated page can be the admin's preview. A server-rendered document never is.
   const isLookedAt = useIsHydrated() && isPreview()

@@ -2,10 +2,10 @@ import { claimInSession } from './session-memory.ts'
 import { readPageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
- * Handles a lazy chunk that cannot be loaded. If its build was removed from the server, a reload fixes it. If the
- * connection or the server failed, a reload makes it worse, because without a worker it shows an empty page. The server's
- * version tells the two cases apart. Reloads at most once per build and session; otherwise the screen shows its error
- * state.
+ * Handles a lazy chunk that cannot be loaded. If its build was removed from the server, a reload fixes the page. If the
+ * connection or the server failed, a reload makes the problem worse: without a worker the browser shows an empty page.
+ * The server's version tells the two cases apart. Reloads at most once per build and session; otherwise the screen
+ * shows its error state.
  */
 export function reloadOnMissingChunk(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src

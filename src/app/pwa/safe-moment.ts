@@ -10,8 +10,8 @@ export interface PageConditions {
 }
 
 /**
- * Returns whether a reload is safe. Offline, it may end in an empty page; during a hold or with unsaved text, it would
- * lose work.
+ * Returns whether a reload is safe. Offline, a reload may end in an empty page. During a hold or with unsaved text, a
+ * reload would lose work.
  */
 export function isSafeMoment(now: PageConditions): boolean {
   return now.isOnline && !now.isHeld && !now.hasUnsavedField

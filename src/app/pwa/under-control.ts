@@ -1,6 +1,6 @@
 /**
- * Resolves when a worker controls this page. Never resolves without service worker support. Until then no page opens
- * offline; afterwards the app's own files need no connection.
+ * Resolves when a worker controls this page. Never resolves without service worker support. Before that, no page opens
+ * offline. After that, the app's own files need no connection.
  */
 export async function waitForController(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker // the API is absent on an insecure origin

@@ -1,6 +1,6 @@
-/* Records fields whose typed text was not submitted yet. A reload would lose that text, so it is postponed. Comparing
-   values with `defaultValue` does not work, because React keeps the two equal in controlled fields, so this records
-   input events. */
+/* Records fields whose typed text was not submitted yet. A reload would lose that text, so the reload is postponed.
+   Comparing values with `defaultValue` does not work, because React keeps the two equal in controlled fields.
+   Therefore this module records input events. */
 const edited = new Set<Element>()
 
 /** Starts recording; runs once per document. */
