@@ -4,8 +4,8 @@ import * as v from 'valibot'
 export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment'
 
 /**
- * Maps every kind of draft to the kind of work it belongs to, or to `null` if it stores only the state of a screen. Work
- * is locked to its user, like unsent entries. State of a screen is deleted with the user's data.
+ * Maps every kind of draft to the kind of work it belongs to, or to `null` if the draft stores only the state of a
+ * screen. Work is locked to its user, like unsent entries. State of a screen is deleted with the user's data.
  */
 const draftKinds = {
   quiz: 'quiz',

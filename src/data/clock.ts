@@ -23,8 +23,9 @@ export async function readClockOffset(): Promise<number | null> {
 }
 
 /**
- * Returns an estimate of the server's current time. Before the first response since the start, it is the device's clock
- * plus a stored difference. That is good enough to display, but must not decide about deleting data.
+ * Returns an estimate of the server's current time. Before the first response since the start, the estimate is the
+ * device's clock plus a stored difference. This estimate is good enough for display, but must not decide whether data
+ * is deleted.
  */
 export function getServerTime(): number {
   loading ??= load()
@@ -33,7 +34,8 @@ export function getServerTime(): number {
 
 /**
  * Returns the server's current time if a response has reported it since the start, otherwise undefined. The value stops
- * while a phone sleeps, so it may be early but never late: data that expires by it is never deleted too early.
+ * while a phone sleeps, so it may be too early but never too late. Data that expires by this value is never deleted too
+ * early.
  */
 export function getKnownServerTime(): number | undefined {
   return known && known.at + performance.now() - known.monotonic

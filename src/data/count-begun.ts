@@ -13,7 +13,10 @@ export function countBegun(userId: string): Promise<Partial<Record<BegunKind, nu
   })
 }
 
-/** Counts begun work of other users on this device. Its content stays private to them. */
+/**
+ * Counts begun work of other users on this device. Returns only a number, because the content is private to these
+ * users.
+ */
 export function countOthersBegun(userId: string): Promise<number> {
   return withDb(async db => {
     const tx = db.transaction('drafts')

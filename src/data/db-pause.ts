@@ -93,8 +93,8 @@ export async function runWhileShown<T>(work: () => Promise<T>): Promise<T> {
 /** Returns whether the error was caused by the database connection and not by `work`. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
-  // A lost connection causes one of these errors. An abort by this module causes them too; `pauses` and `timeouts` show
-  // which case it is.
+  // A lost connection causes one of these errors. An abort by this module causes the same errors; `pauses` and
+  // `timeouts` show whether this module has aborted a transaction.
   return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
 }
 

@@ -134,8 +134,8 @@ async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
 }
 
 /**
- * Opens a database with a newer version as it is, because newer builds only add stores. If a tab of an older build could
- * not open it, it could not store the learner's work.
+ * Opens a database with a newer version as it is, because newer builds only add stores. Otherwise a tab of an older
+ * build could not store the learner's work.
  */
 async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiDb> {
   try {
@@ -153,8 +153,8 @@ export interface Transaction {
 }
 
 /**
- * Runs the steps of a write and resolves when the transaction is complete, because a full disk can abort it after all
- * requests have succeeded. Rejects with the transaction's own error.
+ * Runs the steps of a write. Resolves only when the transaction is complete, because a full disk can abort the
+ * transaction after all requests have succeeded. Rejects with the transaction's own error.
  */
 export async function runTransaction<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
   try {

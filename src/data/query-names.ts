@@ -20,7 +20,8 @@ const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
 }
 
 /**
- * Returns the new key of a response, or undefined if its key is already in the new form or the response is not renamed.
+ * Returns the new key of a response. Returns undefined if the key is already in the new form, or if the response is not
+ * renamed.
  */
 export function findNewName(key: readonly unknown[]): readonly unknown[] | undefined {
   const [first, second, ...rest] = key.map(String)

@@ -33,7 +33,7 @@ export function createQuizDraft({ enrollmentId, lectureMaterialId, quizId }: Qui
   return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
 }
 
-/** Returns the stored attempt, or undefined if none is stored or its shape is unknown. */
+/** Returns the stored attempt, or undefined if no attempt is stored or its shape is unknown. */
 export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<QuizDraft | undefined> {
   const storedDraft = await readDraft(userId, getKey(quizKey))
   const quizDraft = v.safeParse(QuizDraft, storedDraft)

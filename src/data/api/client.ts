@@ -18,8 +18,8 @@ export interface CallOptions {
   version?: number | undefined
   timeoutMs?: number | undefined
   /**
-   * Id of the user whose token the call must use, so that one user's work is never sent as another user who has logged
-   * in meanwhile.
+   * Id of the user whose token the call must use. The call fails if another user is logged in, so that work of one user
+   * is never sent as another user.
    */
   asUser?: string | undefined
   /** Replaces the client's own `fetch` for this call. */

@@ -118,8 +118,8 @@ export function listFiles(userId: string): Promise<FileRow[]> {
 }
 
 /**
- * Stores the class's files from its manifest: new files get a row, known files keep their pieces. Uses one transaction,
- * because a class that has its version but not all its files would count as complete.
+ * Stores the class's files from its manifest: new files get a row, known files keep their pieces. Uses one transaction:
+ * a class with its version but without all its files would count as complete.
  */
 export async function storeManifest(
   { userId, trackClassId }: ClassRow,
@@ -153,7 +153,7 @@ export async function storeManifest(
   return next
 }
 
-/** Omits the hashes, because they are stored once with the file and not with every class that needs it. */
+/** Omits the hashes, because they are stored once with the file and not with every class that needs the file. */
 function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }: PiecedFile): DownloadFile {
   return { materialId, kind, quality, height, url, bytes, sha256 }
 }
@@ -205,8 +205,8 @@ export async function deletePiece(userId: string, url: string, index: number): P
 }
 
 /**
- * Sets the state of a download only if it is in one of the states `from`, so that 'Jeda' (pause) and 'Hapus' (delete) are
- * never overwritten.
+ * Sets the state of a download only if the current state is one of `from`. Therefore 'Jeda' (pause) and 'Hapus'
+ * (delete) are never overwritten.
  */
 export async function moveDownload(
   row: ClassRow,
@@ -222,8 +222,8 @@ export async function moveDownload(
 }
 
 /**
- * Serializes the creation of file rows and the deletion of pieces without a row. Otherwise a class that needs a file
- * during the deletion of its pieces would count them as present, and would later miss them.
+ * Serializes the creation of file rows and the deletion of pieces without a row. Otherwise a class could count pieces
+ * as present while they are deleted, and would miss them later.
  */
 function withPieces<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-pieces', work)

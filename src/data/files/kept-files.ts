@@ -47,8 +47,8 @@ export async function storeServerFile(
 }
 
 /**
- * A logout deletes the session first and then the caches. A cache that is opened in between would be created again
- * without a user.
+ * Stores the bytes if the user is still logged in. A logout deletes the session first and then the caches. A cache that
+ * is opened after that would be created again without a user, so it is deleted.
  */
 async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob): Promise<void> {
   const isHere = async () => (await readSession())?.userId === userId

@@ -6,7 +6,10 @@ import type { FileHead } from './files-db.ts'
  * are never requested.
  */
 const PREFIX = '/semai-outbox/files/'
-/** Copies a file only if this many times its size stays free, because the user needs free space too. */
+/**
+ * A file is copied only if the free space is at least this many times the file's size, because the user needs free
+ * space too.
+ */
 const ROOM_FACTOR = 3
 
 type Owned = Pick<FileHead, 'id' | 'userId'>

@@ -128,8 +128,8 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
 }
 
 /**
- * Returns the files that were stray at the previous start. Their age alone is not enough: if the device's clock jumps
- * ahead, a new file looks old.
+ * Returns the files that were stray at the previous start. The age of a file alone is not enough: if the device's clock
+ * jumps ahead, a new file looks old.
  */
 async function strayBefore(): Promise<ReadonlySet<unknown>> {
   const ids = await withDb(db => db.get('meta', STRAYS))

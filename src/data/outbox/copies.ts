@@ -2,9 +2,8 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Second copy of every unsent entry, in Cache Storage, because browsers sometimes lose an origin's whole IndexedDB (the
- * browser is killed, data is corrupted, the disk is full). The addresses only identify the entries and are never
- * requested.
+ * Second copy of every unsent entry, in Cache Storage. Browsers sometimes lose an origin's whole IndexedDB: the browser
+ * is killed, data is corrupted, or the disk is full. The addresses only identify the entries and are never requested.
  */
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`

@@ -14,8 +14,8 @@ export interface EntryReason {
 }
 
 /**
- * Entry of the outbox. It contains the learner's intent and not a request: token and address are added when it is sent,
- * so that a newer version of the app can send an entry of an older one with the current token.
+ * Entry of the outbox. It contains the learner's intent and not a request. Token and address are added when the entry is
+ * sent, so that a newer version of the app can send an entry of an older version with the current token.
  *
  *   waiting ──sent──> sending ──receipt──> deleted (and a row in `receipts`)
  *      ^                 │ └──refused, or failed alone five times──> refused ──'Coba lagi'──> waiting

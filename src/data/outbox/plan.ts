@@ -54,8 +54,8 @@ export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBac
 }
 
 /**
- * Returns whether the entry must arrive after the earlier entry, because the two entries have the same subject, or
- * because the entry needs all earlier entries of its queue.
+ * Returns whether the entry must arrive after the earlier entry. It must if the two entries have the same subject, or
+ * if the entry needs all earlier entries of its queue.
  */
 function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false

@@ -33,8 +33,8 @@ export interface ReceiptStore {
 }
 
 /**
- * Stores the receipts that a run has held back. Stores none if their user has logged out, because then no traces may stay
- * on the device.
+ * Stores the receipts that a run has held back. Stores no receipts if their user has logged out, because no traces of
+ * that user may stay on the device.
  */
 export async function storeReceipts(userId: string, rows: readonly ReceiptRow[]): Promise<void> {
   if (rows.length === 0) return

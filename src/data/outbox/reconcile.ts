@@ -25,8 +25,8 @@ const BIRTH = 'birth'
 const done = new WeakMap<SemaiDb, Promise<ReconcileReport>>()
 
 /**
- * Reconciles the two copies of the outbox, once per database connection, because a database can also be lost while a
- * page runs. Every access to the outbox waits for this, because otherwise a new entry could be sent before an older
+ * Reconciles the two copies of the outbox. Runs once per database connection, because a database can also be lost while
+ * a page runs. Every access to the outbox waits for the result. Otherwise a new entry could be sent before an older
  * entry that is being restored.
  */
 export function reconcile(): Promise<ReconcileReport> {

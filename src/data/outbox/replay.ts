@@ -26,8 +26,8 @@ export interface ReplayReport {
   state: 'done' | 'busy' | 'waiting-for-login' | 'stopped'
   delivered: number
   /**
-   * Number of entries set aside in this run, because the server refused them or because they failed too often although
-   * they were sent alone.
+   * Number of entries that were set aside in this run. The server refused them, or they failed too often although they
+   * were sent alone.
    */
   refused: number
   /** Number of the user's entries that the server has not confirmed. */

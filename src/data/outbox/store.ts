@@ -117,7 +117,10 @@ export async function countUnsent(userId: string): Promise<number> {
   return (await listEntries(userId)).filter(isUnsent).length
 }
 
-/** Counts the unsent entries of other users on this device. Their content stays private. */
+/**
+ * Counts the unsent entries of other users on this device. Returns only a number, because the content is private to
+ * these users.
+ */
 export async function countLocked(userId: string): Promise<number> {
   const [all, own] = await withDb(db =>
     Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),

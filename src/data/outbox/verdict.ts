@@ -53,7 +53,7 @@ export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
   | { kind: 'refused' | 'later' | 'unjudged'; code: string | undefined; message: string | undefined }
 
-/** Judges one entry by its result. Without a valid receipt it never counts as delivered. */
+/** Judges one entry by its result. Without a valid receipt an entry never counts as delivered. */
 export function judgeResult(
   entry: OutboxEntry,
   result: OutboxResult | undefined,
