@@ -24,7 +24,7 @@ export interface FormField {
   choices?: readonly { value: string; name: string }[]
   /** Renders a custom input instead of the default one. */
   control?: (input: ControlProps) => ReactNode
-  /** Renders several inputs that together have one value. They have their own label and error. */
+  /** Renders several inputs that together have one value. The inputs have their own label and error. */
   group?: (input: GroupProps) => ReactNode
   /** Renders a control beside the field, for example a file upload. The control passes the new value to `onChange`. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode

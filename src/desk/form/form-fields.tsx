@@ -25,7 +25,10 @@ export function FormFields({ fields, values, errors, onChange }: Props) {
   })
 }
 
-/** Returns the errors without those of changed fields and their sub-fields, because these errors no longer apply. */
+/**
+ * Returns the errors without the errors of changed fields and their sub-fields, because changed fields may be valid
+ * now.
+ */
 export function omitErrors(errors: Record<string, string>, names: readonly string[]): Record<string, string> {
   const isChanged = (at: string) => names.some(name => at === name || at.startsWith(`${name}.`))
   return Object.fromEntries(Object.entries(errors).filter(([at]) => !isChanged(at)))

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Panel below the toolbar with inputs for one element of the text. It is inside the article's form, so Enter must apply
- * the panel and not submit the form, and Escape must close the panel and not the drawer.
+ * Panel below the toolbar with inputs for one element of the text. The panel is inside the article's form. Therefore
+ * Enter must apply the panel and not submit the form, and Escape must close the panel and not the drawer.
  */
 export function Panel({ label, children, isAsked, doName, canDo = true, onDo, onClose }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null)

@@ -20,7 +20,7 @@ export function markdownFromHtml(html: string): PastedMarkdown | undefined {
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
   const blocks = htmlToArticle(page, { leftOut })
-  // Counts these pictures as formulas, because Word stores a formula in a comment and adds a picture of it for other
+  // Counts these pictures as formulas. Word stores a formula in a comment and adds a picture of the formula for other
   // programs.
   const pictured = Math.min(leftOut.pictures, html.match(/<!\[if !msEquation\]>/g)?.length ?? 0)
   leftOut.formulas += pictured
