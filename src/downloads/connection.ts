@@ -1,6 +1,8 @@
 import type { Connection } from '#app/data/downloads/settings.ts'
 
-/** Chromium's connection information, as far as it is used here. Firefox and Safari have none. */
+/**
+ * Fields of Chromium's connection information that this file uses. Firefox and Safari do not provide this information.
+ */
 interface BrowserConnection extends EventTarget {
   readonly type?: string
   readonly saveData?: boolean

@@ -11,7 +11,10 @@ export type NextClass = Pick<DownloadRequest, 'trackClassId' | 'title' | 'career
   files: readonly DownloadFile[]
 }
 
-/** Prefetches the next classes within the learner's budget, and deletes the oldest prefetched classes that exceed it. */
+/**
+ * Prefetches the next classes within the learner's byte limit, and deletes the oldest prefetched classes that exceed
+ * this limit.
+ */
 export async function prefetchNext(next: readonly NextClass[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
