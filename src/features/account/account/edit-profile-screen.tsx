@@ -106,8 +106,8 @@ function listChanges(changes: Partial<ProfileValues>, fields: readonly ProfileFi
 }
 
 /**
- * Reads the profile again before sending, because the call replaces the whole profile, and another device may have
- * changed the profile after the page loaded it.
+ * Reads the profile again before sending. The call replaces the whole profile, and another device may have changed the
+ * profile after the page loaded it.
  */
 async function getBody(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})

@@ -136,8 +136,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 
 /**
  * Erases the account, and then deletes all data of the user from this device. A response that the account is unknown
- * counts as success, because browsers repeat a call if the connection breaks before its response, and the repeated call
- * no longer finds the account.
+ * counts as success. If the connection breaks before the response, browsers repeat the call, and the repeated call no
+ * longer finds the account.
  */
 async function erase(userId: string, password: string, isForgotten: () => boolean): Promise<void> {
   await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {

@@ -23,8 +23,9 @@ interface Pages {
 }
 
 /**
- * Measures the web vitals of this document: how fast its first page appeared, how much it moved, and its slowest tap.
- * Records them when the user leaves the document for the first time, and later only a tap that was slower still.
+ * Measures the web vitals of this document: how fast its first page appeared, how much the layout moved, and the
+ * slowest tap. Records them when the user leaves the document for the first time. Later records only a tap that was
+ * even slower.
  */
 export function measureSpeed({ opened, pattern, onChange, record }: Pages): void {
   const pages = [{ since: 0, url: pattern() }]

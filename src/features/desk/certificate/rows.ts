@@ -23,7 +23,10 @@ export function filterRows(
   )
 }
 
-/** Returns the time when the later of both certificates was published, or null while one of them is not published. */
+/**
+ * Returns the time when the later of the two certificates was published. Returns null while one of the two is not
+ * published.
+ */
 export function getPublicationTime({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
   const validCertificates = certificates.filter(certificate => certificate.revokedAt === null)
   if (validCertificates.length === 0 || validCertificates.some(certificate => certificate.publishedAt === null))

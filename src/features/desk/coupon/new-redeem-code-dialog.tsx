@@ -18,8 +18,8 @@ const fields = [
 export function NewRedeemCodeDialog({ onClose }: Props) {
   const { call } = useDeskCall()
   const typedDraft = useTypedDraft('redeem-code', {})
-  // The contract's messages are worded for the rows of an import, such as 'bukan kode redeem' (not a redeem code), so
-  // they are adapted.
+  // Adapts the contract's messages, because they are worded for the rows of an import: 'bukan kode redeem' (not a
+  // redeem code).
   const errors = Object.fromEntries(
     Object.entries(typedDraft.errors).map(([name, text]) => [name, `Isian ini ${text}.`]),
   )

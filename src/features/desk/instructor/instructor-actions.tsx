@@ -73,8 +73,8 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
 }
 
 /**
- * Form that moves an instructor to a position by its number, because moving by single steps would take too long in a list
- * of hundreds.
+ * Form that moves an instructor to a position by its number. Moving by single steps would take too long in a list of
+ * hundreds of instructors.
  */
 function MoveForm({ instructor: { id, place }, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
   const { call } = useDeskCall()

@@ -35,7 +35,7 @@ export function FileTool({ label, kind, onStored }: Props) {
     setChosen(undefined)
     const wrongProblem = getProblem(file)
     if (wrongProblem !== undefined) return setProblem(wrongProblem)
-    // If the file is moved while it is read, a message is shown as for any other failure.
+    // If the file is moved while it is read, the user sees a message as for any other failure.
     const description = await describeFile(file).catch(() => undefined)
     if (!description) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
     const next = { file, description }

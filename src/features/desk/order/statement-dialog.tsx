@@ -28,7 +28,7 @@ function monthsUpTo(today: string): { value: string; label: string }[] {
   })
 }
 
-/** Dialog with the sums of one month and its files to download. */
+/** Dialog with the sums of one month, and the files of that month to download. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [months] = useState(() => monthsUpTo(formatDayInJakarta(new Date().toISOString())))
   const [month, setMonth] = useState(months[0]?.value ?? '')

@@ -19,7 +19,7 @@ import { useAction } from '#app/lib/use-action.ts'
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { code, number } = certificate
   const queryClient = useQueryClient()
-  // Loads the PDF when the page opens, so that it is on the device when the user wants it, even offline.
+  // Loads the PDF when the page opens, so that the PDF is on the device when the user wants it, even offline.
   const { data: kept } = useQuery(certificatePdfQuery(code))
 
   const downloading = useAction(async () => {

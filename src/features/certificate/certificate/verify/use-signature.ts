@@ -3,7 +3,10 @@ import type { CertificateKey } from '#contract/certificate/certificate.ts'
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import { checkSignature, type SignatureCheck } from './signature.ts'
 
-/** Returns undefined if there is no signature, or if the keys to verify it are missing. */
+/**
+ * Checks the signature in `fragment`. Returns undefined if there is no signature, or if the keys to verify the
+ * signature are missing.
+ */
 export function useSignature(
   reference: string,
   fragment: string,

@@ -43,7 +43,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
         if (problem !== '') throw new FormRefusal(problem)
       }
       setSentBytes(0)
-      // If the file is moved while it is read, a message is shown as for any other failure.
+      // If the file is moved while it is read, the user sees a message as for any other failure.
       const description = known ?? (await describeFile(file).catch(() => undefined))
       if (!description) throw new FormRefusal('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
       setChosen({ file, description })

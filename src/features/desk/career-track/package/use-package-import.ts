@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 1_500
 
 /**
  * Polls an import until the server has finished its step. When the import is done, refetches the queries that `change`
- * makes stale, because the content exists only then and not yet when `change` was called. Then calls `onDone`.
+ * makes stale. The new content exists only after the import, and not yet when `change` was called. Then calls `onDone`.
  */
 export function usePackageImport(
   id: string,
