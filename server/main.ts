@@ -10,13 +10,13 @@ import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
 /**
- * Time in which repeated signals count as one press of Ctrl-C, because the process group, npm and the start script all
- * forward the signal.
+ * Repeated signals within this time count as one press of Ctrl-C. One press causes several signals, because the process
+ * group, npm and the start script all forward the signal.
  */
 const SAME_PRESS_MS = 1_000
 /**
- * Delay before the memory of the start is freed. By then all parts have started, and the first waiting requests were
- * answered.
+ * Time after the start until the memory that only the start needed is freed. By then all parts are running, and the
+ * first waiting requests are answered.
  */
 const SWEEP_AFTER_MS = 10_000
 

@@ -4,27 +4,27 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Maximum number of connections that the system queues for a listener until the process accepts them. With Node's
- * default of 511, a burst of new devices exceeds the queue, and each of them waits 1, 3, 7 or 15 s. The system limits
- * the number to `somaxconn`.
+ * Maximum number of connections that the operating system queues for a listener until the process accepts them. With
+ * Node's default of 511, a burst of new devices fills the queue, and each device that does not fit waits 1, 3, 7 or 15
+ * s. The operating system limits the number to `somaxconn`.
  */
 const BACKLOG = 4_096
 const MORE_LISTENERS = 15
 
 /**
- * Listens on a port, on Linux with several listeners. Node accepts one connection per listener in each turn of the
- * event loop. A busy server with turns of 20 ms would accept only 50 connections a second, and most devices of a burst
- * would wait for seconds before the server reads their first byte. Rejects with the system's error, for example
- * EADDRINUSE.
+ * Listens on a port. On Linux uses several listeners, because Node accepts only one connection per listener in each
+ * turn of the event loop. With one listener, a busy server with turns of 20 ms would accept only 50 connections a
+ * second. Most devices of a burst would then wait for seconds before the server reads their first byte. Rejects with
+ * the error of the operating system, for example EADDRINUSE.
  */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
-  // Uses one listener for port 0, which means any free port, and on systems other than Linux, because only Linux
-  // distributes connections over several listeners of a port.
+  // Uses only one listener on other operating systems, because only Linux distributes connections over several
+  // listeners of a port. Also for port 0, which means any free port, because each listener would get another port.
   if (port === 0 || process.platform !== 'linux') return void (await app.listen({ host, port, backlog: BACKLOG }))
   await requireFreePort(await getAddresses(host), port)
   const shared = { port, backlog: BACKLOG, reusePort: true }
   const listeners: Server[] = []
-  // Waits for the requests in progress, as the app's own listener does when it closes.
+  // Waits for the requests in progress, as the app's own listener does when the app closes.
   app.addHook('preClose', async () => void (await Promise.all(listeners.map(closeServer))))
   await app.listen({ ...shared, host })
   const addresses = app.addresses().filter(each => typeof each !== 'string')
@@ -40,8 +40,8 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
 }
 
 /**
- * Returns all addresses of the host, because a name such as `localhost` may have several. The app listens on each of
- * them.
+ * Returns all addresses of the host. A name such as `localhost` may have several addresses, and the app listens on each
+ * address.
  */
 async function getAddresses(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)

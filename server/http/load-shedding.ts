@@ -1,18 +1,22 @@
-/** Event loop delay above which the process counts as overloaded. */
+/** Delay of the event loop in milliseconds. If it is longer, the process counts as overloaded. */
 const LATE_MS = 1_000
 /**
- * Delay of the event loop above which even payments and learning work are refused, so that clients repeat them later.
+ * Delay of the event loop in milliseconds. If it is longer, even calls of class `work` (payments and learning work) are
+ * refused. Clients repeat these calls later.
  */
 const TOO_LATE_MS = 3_000
 /**
- * Number of consecutive late samples that count as overload. A single late sample is a short pause, for example because
- * of a burst or a large file.
+ * Number of consecutive late samples that count as an overload. A single late sample is only a short pause, for example
+ * because of a burst of calls or a large file.
  */
 const STANDING_SAMPLES = 3
 
 export type Shedding = 'none' | 'all but work' | 'all'
 
-/** Decides from samples of the event loop's delay which calls to refuse. Only a lasting delay leads to refusals. */
+/**
+ * Decides which calls to refuse, from samples of the event loop's delay. Calls are refused only if the delay lasts for
+ * several samples.
+ */
 export class LoadShedding {
   #lateSamples = 0
   #delayMs = 0

@@ -7,7 +7,7 @@ import { type Shedding, LoadShedding } from './load-shedding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Priority of the call. Undefined for routes outside the contract. */
+    /** Priority class of the call. Undefined for routes outside of the contract. */
     priority?: Priority
   }
 }
@@ -16,7 +16,7 @@ const RESOLUTION_MS = 10
 const SAMPLE_MS = 1_000
 const MAINTENANCE_RETRY_AFTER_SECONDS = 60
 
-/** Samples the delay of the event loop for as long as the app lives. */
+/** Samples the delay of the event loop until the app is closed. */
 function watchEventLoop(app: FastifyInstance): () => Shedding {
   const lag = new LoadShedding()
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -33,7 +33,7 @@ function watchEventLoop(app: FastifyInstance): () => Shedding {
   return () => lag.shedding
 }
 
-/** Refuses some calls at once while the event loop is late, so that the other calls still work. */
+/** Refuses calls at once while the event loop is late, so that the server can still answer the other calls. */
 export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): void {
   app.addHook('onRequest', async request => {
     const shed = shedding()
@@ -45,8 +45,8 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
 
 /**
  * True for requests that are never refused because of load. Pages are always served, because a user who opens an
- * address must see the app's message instead of JSON, and serving files costs very little. Checks the route, not the
- * address, because an address such as `/%61pi` is also a call.
+ * address must see the app's message instead of JSON. Serving their files costs very little. Checks the route instead
+ * of the requested address, because an address such as `/%61pi` also leads to a call.
  */
 export function isNeverShed({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url

@@ -7,9 +7,9 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Checks the depth and the number of values of JSON before it is parsed. Parsing creates many objects, and deep nesting
- * can break recursive code. This check creates no objects and does not recurse. Does not detect invalid JSON, because
- * the parser does.
+ * Checks the nesting depth and the number of values of a JSON text before it is parsed. Parsing creates many objects,
+ * and deep nesting can break recursive code. This check creates no objects and is not recursive. It does not detect
+ * invalid JSON, because the parser detects it.
  */
 export function isWithinJsonLimits(text: string, most: { depth: number; values: number }): boolean {
   let depth = 0

@@ -6,11 +6,11 @@ import { typeOfBytes } from './file-types.ts'
 
 const FIELD = 'file'
 /**
- * Maximum size of a field in bytes. The longest answer to an assignment fits, even if each character needs the most
- * bytes.
+ * Maximum size of a form field in bytes. The longest answer to an assignment fits, even if each character needs the
+ * maximum number of bytes.
  */
 const FIELD_BYTES = 80_000
-/** Additional size for the multipart lines around the file. */
+/** Maximum size in bytes of the multipart data around the file: boundaries, headers and the other fields. */
 const ENVELOPE_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
 
@@ -20,13 +20,16 @@ function tooLarge(maxBytes: number): CallError {
   return new CallError('PAYLOAD_TOO_LARGE', { message: `Ukuran berkas paling besar ${maxBytes / 1024 ** 2} MB.` })
 }
 
-/** Makes this scope parse all request bodies as multipart. Other scopes refuse multipart. */
+/**
+ * Makes Fastify parse all request bodies of the routes in this scope as multipart forms. Routes in other scopes refuse
+ * multipart.
+ */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
 }
 
-/** Checks the headers before any byte of the body is read. */
+/** Checks the headers of an upload before any byte of the body is read. */
 export function requireUpload({ upload }: Endpoint, request: FastifyRequest): void {
   if (upload === undefined) return
   const { 'content-type': type = '', 'content-length': length = '0' } = request.headers
@@ -37,7 +40,7 @@ export function requireUpload({ upload }: Endpoint, request: FastifyRequest): vo
 
 interface Form {
   file: ReceivedFile
-  /** Fields of the form besides the file. The object has no prototype, because the sender chooses the field names. */
+  /** Fields of the form without the file. The object has no prototype, because the client chooses the field names. */
   fields: Record<string, unknown>
 }
 
@@ -69,7 +72,7 @@ export async function receiveForm({ upload }: Endpoint, request: FastifyRequest)
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.maxBytes)
     if (code === 'FST_FILES_LIMIT') throw refuse('Kirim satu berkas saja')
-    // All other errors of the parser are caused by the sent bytes.
+    // All other errors of the parser are caused by invalid or missing bytes in the request.
     throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')

@@ -1,13 +1,15 @@
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** IPv4 addresses in IPv6 notation: mapped by a socket, or translated by a network (RFC 6052). */
+/**
+ * IPv4 addresses in IPv6 notation. Either a socket has mapped the address, or a network has translated it (RFC 6052).
+ */
 const ipv4Ranges = new Set(['ipv4Mapped', 'rfc6052'])
 
 /**
- * Returns the network whose attempts a rate limit adds up. For an IPv6 address it is by default the /64, which is one
- * home or phone, because its owner usually has all 2^64 addresses of it. An IPv4 address is a network by itself, even
- * in IPv6 notation: in that notation all IPv4 addresses are in the same /64.
+ * Returns the network to which a rate limit applies. For an IPv6 address this is by default its /64 network. It belongs
+ * to one home or phone, whose owner can usually use all 2^64 addresses. For an IPv4 address it is the address itself,
+ * even in IPv6 notation, because in that notation all IPv4 addresses are in the same /64 network.
  */
 export function getNetwork(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')

@@ -7,8 +7,8 @@ import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 type JsonObject = Record<string, unknown>
 
 /**
- * Converts a schema to JSON Schema. Leaves out checks and transformations that JSON Schema cannot express; requests are
- * validated by the original schemas.
+ * Converts a schema to JSON Schema. Leaves out checks and transformations that JSON Schema cannot express. Requests are
+ * still validated by the original schemas.
  */
 function getSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
@@ -39,7 +39,7 @@ const oneFile = {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
   },
 }
-/** Returns the form with the file and the other fields. */
+/** Returns the JSON Schema of a form that contains a file and the given fields. */
 function getForm(fields: JsonObject | undefined): JsonObject {
   const { schema } = oneFile['multipart/form-data']
   // The JSON Schema of an object has these two fields.

@@ -5,16 +5,16 @@ type Setting = Pick<Config, 'publicUrl'>
 type Sites = Pick<Config, 'publicUrl' | 'trustedOrigins'>
 
 /**
- * True if users reach this server by https. Uses `PUBLIC_URL`, because behind a proxy that terminates TLS a request
- * looks like plain http, and headers can be forged.
+ * True if users reach this server by https. Uses `PUBLIC_URL`, because the request itself is not reliable. Behind a
+ * proxy that terminates TLS, a request looks like plain http, and clients can forge headers.
  */
 export function isHttps({ publicUrl }: Setting, request: FastifyRequest): boolean {
   return publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:')
 }
 
 /**
- * True for the origin of this app's pages. If `PUBLIC_URL` is not set, as in a demo, it is the origin whose host is the
- * host of the request.
+ * True if `origin` is the origin of this app's pages. If `PUBLIC_URL` is not set, as in a demo, compares the host of
+ * the origin with the host of the request.
  */
 export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: Pick<FastifyRequest, 'host'>): boolean {
   if (publicUrl !== undefined) return origin === publicUrl
@@ -22,8 +22,8 @@ export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: Pic
 }
 
 /**
- * Returns the allow-listed site whose page sent the request. Returns undefined for this app's pages, for programs and
- * for unknown sites.
+ * Returns the site of the allow list whose page sent the request. Returns undefined for this app's pages, for programs
+ * and for unknown sites.
  */
 export function findTrustedSite(config: Sites, request: FastifyRequest): string | undefined {
   const { origin } = request.headers

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAppDocument, appDocuments } from '#contract/site/documents.ts'
 
 /**
- * Answers with the document of a public page. Returns false if the app's shell must answer instead (server/documents).
+ * Answers with the document of a public page. Returns false if there is no such document, and the caller must send the
+ * shell of the app (server/documents).
  */
 export type ServeDocument = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
 
@@ -14,16 +15,20 @@ const LANDING = 'index.html'
 const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new', '/new/'])
-/** Pages whose addresses contain a token. They are sent with the policy `no-referrer`. */
+/**
+ * Pages whose addresses contain a token. They are sent with the policy `no-referrer`, so that the browser does not send
+ * the token to other sites.
+ */
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
 
 /**
- * Lists the files of the build that a browser may request. Files that begin with a dot and compressed copies cannot be
- * requested.
+ * Lists the files of the build that a browser may request. Leaves out files whose names begin with a dot, and
+ * compressed copies.
  */
 function listFiles(distDir: string): ReadonlySet<string> {
-  // Checks for a build first, because listing another folder, for example `/`, may take minutes.
+  // First checks that the folder contains a build, because listing the files of another folder, for example `/`, may
+  // take minutes.
   if (![LANDING, SHELL].some(name => existsSync(join(distDir, name)))) return new Set()
   try {
     const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
@@ -43,7 +48,10 @@ function wantsDocument(request: FastifyRequest): boolean {
     : destination === 'document' || destination === 'iframe'
 }
 
-/** True for programs that render link previews. Browsers send which kind of content they request. */
+/**
+ * True for programs that render link previews. They accept any content type, but browsers say which kind of content
+ * they request.
+ */
 function takesAnything({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === undefined && /^$|\*\/\*/.test(headers.accept ?? '')
 }
@@ -53,17 +61,17 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 }
 
 /**
- * Replaces repeated slashes at the start with one slash, so that the address is a path on this site and never another
- * host.
+ * Replaces repeated slashes at the start of an address by one slash. Otherwise a browser could read the address as
+ * another host instead of a path on this site.
  */
 export function mergeSlashes(address: string): string {
   return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 
 /**
- * Serves the built pages. Names below `/assets` contain a hash of their content and never change; documents and the
- * worker are revalidated each time. A missing file gets status 404: HTML instead would be cached as a script and break
- * the next start.
+ * Serves the built pages. File names below `/assets` contain a hash of the content, so these files never change.
+ * Browsers revalidate documents and the worker each time. A missing file gets status 404. If it got an HTML page
+ * instead, the browser could cache the page as a script, and the next start of the app would fail.
  */
 export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
   const files = listFiles(distDir)
@@ -80,7 +88,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
   }
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // Uses the router's path instead of the URL class, which reads `//name` as another host and throws for `//`.
+    // Uses the router's path instead of the `URL` class. `URL` reads `//name` as another host and throws for `//`.
     const name = request.params['*']
     const path = `/${name}`
     if (/^[/\\]/.test(name)) return reply.redirect(mergeSlashes(request.url), 301)
@@ -97,7 +105,8 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     }
     if (await serveDocument(request, reply, path)) return reply
     if (!isDocument) return refuse(reply, 404, 'Tidak ditemukan\n')
-    // The app's own pages are personal, and empty without scripts, so search engines must not index them.
+    // Prevents search engines from indexing the app's own pages, because they are personal and are empty without
+    // scripts.
     reply.header('x-robots-tag', 'noindex')
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
     return files.has(SHELL) ? send(reply, appDocuments[findAppDocument(path)]) : refuse(reply, 503, NOT_BUILT)

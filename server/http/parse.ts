@@ -8,8 +8,8 @@ function parsePart(name: string, schema: v.GenericSchema | undefined, value: unk
 }
 
 /**
- * Parses a value with a schema. Throws VALIDATION_FAILED with one message per field path if the value is invalid.
- * `name` is the path of the whole value.
+ * Parses a value with a schema. If the value is invalid, throws VALIDATION_FAILED with one message per field path.
+ * `name` is the path of the whole value and the start of all field paths.
  */
 export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
   const parsed = parseInput(schema, value, name)
@@ -18,8 +18,8 @@ export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, na
 }
 
 /**
- * Parses params, query and body with the endpoint's schemas. Throws VALIDATION_FAILED with one message per field path
- * if one is invalid.
+ * Parses params, query and body with the endpoint's schemas. If one of them is invalid, throws VALIDATION_FAILED with
+ * one message per field path.
  */
 export function parseRequest(
   endpoint: Endpoint,
@@ -41,8 +41,8 @@ export function parseIdempotencyKey(endpoint: Endpoint, header: string | string[
 }
 
 /**
- * Parses `"7"` of an `If-Match` header. The header is required, because without the version that the caller saw, a
- * write could overwrite another change.
+ * Returns the version from an `If-Match` header such as `"7"`. A versioned endpoint requires the header. Without the
+ * version that the caller saw, a write could overwrite a change by another user.
  */
 export function parseVersion(endpoint: Endpoint, header: string | undefined): number | undefined {
   if (!endpoint.isVersioned) return undefined
@@ -51,7 +51,7 @@ export function parseVersion(endpoint: Endpoint, header: string | undefined): nu
   return Number(version)
 }
 
-/** Validates the answer. The log contains the paths of invalid fields, never their values. */
+/** Validates an answer with the endpoint's schema. The log contains the paths of invalid fields, never their values. */
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = v.safeParse(endpoint.answer, answer)
   if (parsed.success) return parsed.output

@@ -8,26 +8,30 @@ import { CallError } from './errors.ts'
 
 type Rights = Pick<Person, 'isAdmin' | 'roles'>
 
-/** The caller. Read from the database at each call, because the roles in a token may be outdated. */
+/** The user who sends the call. Read from the database at each call, because the roles in a token may be outdated. */
 export interface Person {
   userId: string
-  /** Session of this call. When the session ends, its access tokens become invalid at once. */
+  /** Session of this call. When the session ends, all its access tokens become invalid at once. */
   sessionId: string
   isAdmin: boolean
   roles: readonly Role[]
   /**
-   * Rights that this login gets only after the second step. Until then `isAdmin` and `roles` are those of a learner.
+   * Rights that the user gets only after the second step of the login. Until then `isAdmin` and `roles` have the values
+   * of a learner.
    */
   withheld?: Rights
-  /** User id that devices of this login store, if the account was merged into `userId`. */
+  /**
+   * Earlier user id, if the user's account was merged into the account `userId`. Devices of this session may still
+   * store the earlier id.
+   */
   formerId?: string
 }
 
-/** Content of an access token; all other data is read from the database. */
+/** Content of an access token. All other data about the user is read from the database. */
 export interface TokenSubject extends Pick<Person, 'userId' | 'sessionId'> {
-  /** Generation of the refresh token with which the access token was issued. Absent for a token of another site. */
+  /** Generation of the refresh token from which the access token was issued. Absent for a token of another site. */
   generation?: number | undefined
-  /** Expiry of the token, for connections that last longer than a call. */
+  /** Time when the token expires. Needed for socket connections, because they last longer than a call. */
   expiresAt?: Date | undefined
 }
 
@@ -46,8 +50,8 @@ export interface PersonPort {
 const staff: readonly EndpointAccess[] = ['admin', 'expert', 'staff']
 
 /**
- * Checks the role again in each transaction of a write, because a request may send its body for half a minute, and the
- * caller may lose the role or the session meanwhile.
+ * Checks the caller's role again in each transaction of a write. The body of a request may arrive for half a minute,
+ * and in this time the caller may lose the role or the session.
  */
 export function runWithRoleCheck<T>(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
@@ -62,7 +66,8 @@ export function runWithRoleCheck<T>(
     requireRights(access, roles)
   }
   return runWithCurrentRole(requireRole, async () => {
-    // Checks once before the work, because the work may first store a file, or write a row without a transaction.
+    // Checks the role once before `work` starts, because `work` may first store a file, or write a row without a
+    // transaction.
     await runInTransaction(db, async () => undefined)
     return work()
   })
@@ -91,7 +96,7 @@ async function identify(header: string | undefined, deps: Identification): Promi
   return person
 }
 
-/** Identifies the caller before parameters or body are parsed. Public calls ignore the header. */
+/** Identifies the caller before parameters or body are parsed. Ignores the header of a public call. */
 export async function identifyCaller(
   access: EndpointAccess,
   header: string | undefined,
@@ -103,14 +108,18 @@ export async function identifyCaller(
   return person
 }
 
-/** Throws if the identified caller lacks the role. A separate step, so that the log of the refusal contains the user. */
+/**
+ * Throws if the identified caller lacks the role. This check is separate from `identifyCaller`, so that the log of the
+ * refusal contains the user's id.
+ */
 export function requireAccess(access: EndpointAccess, person: Person | undefined): void {
   if (person !== undefined) requireRights(access, person)
 }
 
 /**
- * Throws if the role is missing. All role checks use this function. A caller who has the role, but has not passed the
- * second step, gets a separate error code: the page then asks for the second step and repeats the call.
+ * Throws if the role is missing. All role checks use this function. A caller who has the role but has not passed the
+ * second step of the login gets the code SECOND_STEP_REQUIRED. The page then asks for the second step and repeats the
+ * call.
  */
 function requireRights(access: EndpointAccess, person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): void {
   if (mayCall(access, person)) return
@@ -118,7 +127,7 @@ function requireRights(access: EndpointAccess, person: Pick<Person, 'isAdmin' | 
   throw new CallError(isStepMissing ? 'SECOND_STEP_REQUIRED' : 'FORBIDDEN')
 }
 
-/** Returns the rights of the account, including rights that are withheld until the second step is passed. */
+/** Returns all rights of the account. Includes rights that the login gets only after the second step. */
 export function getRights(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
   return person.withheld ?? person
 }

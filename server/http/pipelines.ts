@@ -2,34 +2,40 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 
 /**
- * Maximum number of requests that a connection may send before it gets their answers. Browsers and proxies send none
- * early.
+ * Maximum number of requests of one connection that wait for the answer to an earlier request. Browsers and proxies
+ * send the next request only after the answer, so they never reach this limit.
  */
 export const PIPELINED_MAX = 16
 
-/** Return value of Node's parser callback that stops the parsing, as for an upgrade to another protocol. */
+/**
+ * Return value of Node's parser callback that stops the parsing. Node uses it when a connection changes to another
+ * protocol.
+ */
 const STOP_PARSING = 2
 
 type Waiting = readonly [IncomingMessage, ServerResponse]
 
-/** Node's own parser of a connection. It is not documented, so later versions may not have these fields. */
+/**
+ * A connection with Node's own parser. The parser is not documented, so later versions of Node may not have these
+ * fields.
+ */
 interface ParsedSocket extends Socket {
   parser?: { onIncoming?: ((request: IncomingMessage, ...rest: unknown[]) => number) | null } | null
 }
 
 /**
- * Handles one request of a connection at a time, and closes a connection that sends more than `PIPELINED_MAX` requests early. Node
- * starts every request of the 64 KB that it reads at once, so 100 connections would start 100,000 requests in one turn
- * of the event loop. The next request starts after the previous answer was sent, so a client that does
- * not read its answers cannot start more requests.
+ * Handles one request of a connection at a time. The next request starts after the previous answer was sent, so a
+ * client that does not read its answers cannot start more requests. Closes a connection with more than `PIPELINED_MAX`
+ * waiting requests. Without this function, Node starts all requests in the 64 KB that it reads at once, so 100
+ * connections can start 100,000 requests in one turn of the event loop.
  *
  * Must be called after all other listeners for requests were added to the server.
  */
 export function answerInTurn(server: Server): void {
-  // The cast is needed because Node declares one type for the listeners of all events.
+  // Needs the cast, because Node declares one type for the listeners of all events.
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
-  /** Waiting requests of each connection that has a request in progress. */
+  /** Connections that have a request in progress, each with its waiting requests. */
   const busy = new WeakMap<Socket, Waiting[]>()
 
   function start(socket: Socket, request: IncomingMessage, response: ServerResponse): void {
@@ -58,8 +64,8 @@ export function answerInTurn(server: Server): void {
 }
 
 /**
- * Stops the parser when the connection is destroyed. Otherwise Node would parse all remaining data: 1,000 requests
- * would cost 20 ms without any use.
+ * Stops the parser when the connection is destroyed. Otherwise Node would parse all remaining data. For 1,000 requests
+ * this would take 20 ms without any use.
  */
 function stopParsingWhenDestroyed(socket: ParsedSocket): void {
   const parser = socket.parser

@@ -15,12 +15,15 @@ import { sendChunk } from '#contract/wire/upload.ts'
 import type { Call, Priority } from '../db/call.ts'
 
 /**
- * Endpoints of class `work` that take no idempotency key in a header. All endpoints that take such a key belong to this
- * class too.
+ * Endpoints of class `work` without an idempotency key in a header. All endpoints with such a key also belong to the
+ * class `work`.
  */
 const work = new Set<Endpoint>([notifyPayment, saveQuizAnswers, sendChunk, sendOutbox, startQuizAttempt])
 
-/** Reads that learners do not wait for. They have the lowest priority, like the reads of admins and experts. */
+/**
+ * Endpoints for reads that learners do not wait for. They have the lowest priority, like the reads of admins and
+ * experts.
+ */
 const statistics = new Set<Endpoint>([
   exportAccount,
   getLeaderboard,
@@ -30,14 +33,14 @@ const statistics = new Set<Endpoint>([
 ])
 
 /**
- * Calls that render a PDF for each learner of a class. These calls, and calls that send or receive files, have no time
- * limit.
+ * Endpoints that render a PDF for each learner of a class. Their calls have no time limit. Calls that send or receive
+ * files have no time limit either.
  */
 const unhurried = new Set<Endpoint>([generateCertificates, legacyGenerateCertificate, publishCertificates])
 
 /**
- * Time limits of reads and writes. A device cancels a read after 10 seconds and a write after 20, and ignores later
- * answers.
+ * Time limits of reads and writes. They are shorter than the limits of a device, which cancels a read after 10 seconds
+ * and a write after 20 seconds, and ignores later answers.
  */
 const READ_MS = 9_000
 const WRITE_MS = 18_000
@@ -48,14 +51,14 @@ function getMsFor(endpoint: Endpoint): number {
   return endpoint.method === 'GET' ? READ_MS : WRITE_MS
 }
 
-/** Returns the priority class of an endpoint. All code uses this function. */
+/** Returns the priority class of an endpoint. All code must use this function for it. */
 export function getPriority(endpoint: Endpoint): Priority {
   if (endpoint.idempotent || work.has(endpoint)) return 'work'
   const isStaffRead = endpoint.method === 'GET' && ['admin', 'expert', 'staff'].includes(endpoint.access)
   return isStaffRead || statistics.has(endpoint) ? 'statistics' : 'learner'
 }
 
-/** Creates a call of this endpoint that begins now. */
+/** Returns the priority and the deadline of a call of this endpoint that begins now. */
 export function callFor(endpoint: Endpoint, isBegun = false): Call {
   const endsAt = performance.now() + getMsFor(endpoint)
   return { priority: getPriority(endpoint), isBegun, hasHadConnection: false, endsAt }

@@ -8,23 +8,23 @@ import { deleteOldTries } from './try-queries.ts'
 import { createTries } from './tries.ts'
 
 /**
- * Relation of the caller to the subject (an email address): it signed in from this device before, from this network
- * address before, or neither (`stranger`).
+ * Relation of the caller to the subject (an email address). The owner of the address has signed in from this device
+ * before ('device'), from this network address before ('address'), or from neither ('stranger').
  */
 export type Familiarity = 'device' | 'address' | 'stranger'
 
 interface Rule {
-  /** Limit per network address. High, because a whole school may share one address behind a router. */
+  /** Limit per network address. The limit is high, because a whole school may share one address behind a router. */
   perAddress: number
   /**
-   * Limit per subject (an email address) from one network address, or from a device on which the user signed in before.
-   * This limit is low.
+   * Limit per subject (an email address). Counts separately for each network address, and for each device on which the
+   * user signed in before. The limit is low.
    */
   perSubject: number
-  /** Limit per subject from all unknown network addresses together. Ten times `perSubject` by default. */
+  /** Limit per subject for all unknown network addresses together. By default ten times `perSubject`. */
   fromStrangers?: number
   seconds: number
-  /** Second limit per subject for a whole day, for values that a patient attacker could guess. */
+  /** Additional limit per subject for a whole day. Needed for secrets that an attacker could guess with enough time. */
   perSubjectDaily?: number
 }
 
@@ -32,88 +32,99 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  // The limits are low, because each attempt may send an email to a user who did not request it.
+  // The limits are low, because each try may send an email to a user who did not request it.
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
-  // High, because each visit of the login page requests a challenge, and a school may share one address. Signatures
-  // cannot be guessed.
+  // The limits are high, because each visit of the login page requests a challenge, and a school may share one address.
+  // High limits are safe, because signatures cannot be guessed.
   passkey: { perAddress: 1_200, perSubject: 60, seconds: 900 },
-  // Three of a million codes are valid at any time, so guessing for a day succeeds for one in 5,000 accounts.
+  // Three of a million codes are valid at any time. With 60 guesses a day, an attacker who tries all accounts succeeds
+  // for one in 5,000 accounts per day.
   'second-step': { perAddress: 300, perSubject: 10, seconds: 900, perSubjectDaily: 60 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
   // The limits are low, because decoding a picture is expensive and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
-  // High, because a file has up to twenty megabytes and is sent in pieces of a few hundred kilobytes, some of them
-  // twice.
+  // The limits are high, because a file has up to twenty megabytes. It is sent in pieces of a few hundred kilobytes,
+  // and some pieces are sent twice.
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
-  // Low, because a voucher code could be guessed, and no user types more codes than this. The limit of `code-check`
-  // counts per network instead of per user, so it is higher: a whole class may check codes behind one address.
+  // The limits per user are low, because a voucher code could be guessed, and no user types more codes than these
+  // limits allow. The limit of `code-check` is higher, because it counts per network instead of per user: a whole class
+  // may check codes behind one address.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
-  // High enough for an employer with many certificates, while guessing one of 2^60 numbers remains impossible.
+  // The limits are high enough for an employer who verifies many certificates. Guessing a certificate number is still
+  // impossible, because there are 2^60 numbers.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
   // The limits are low, because a browser subscribes once in some months and a user has only a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
-  // High, because all devices of a school behind one address may confirm the same reminder at the same time.
+  // The limits are high, because all devices of a school behind one address may confirm the same reminder at the same
+  // time.
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
   // The limit is per meeting, for all admins together, because each change notifies all registered users.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
-  // High, because searches are sent while a user types, by a whole school behind one address. The second limit counts
-  // searches that correct typing errors, because they are expensive.
+  // The limits are high, because searches are sent while a user types, and a whole school may search behind one
+  // address. The limit `perSubject` counts searches that correct typing errors, because these searches are expensive.
   search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
-  // Low for one user, who rarely changes the choice. Higher for an address, because a whole school behind one address
-  // may choose during one lesson.
+  // The limit per user is low, because a user rarely changes the choice. The limit per address is higher, because a
+  // whole school behind one address may make the choice during one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
-  // Unlimited for unknown callers: all their requests together cause only one email, so the owner must not be refused
-  // because of them.
+  // Unknown callers have no limit. All their requests together cause only one email, and a limit would also refuse the
+  // owner of the email address.
   'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },
 }
 
 /**
- * Accounts that one network may create per hour: a class of 36 with its teacher, and other classes on the same day. Too
- * few to earn many bonuses with new accounts (decision 080).
+ * Number of accounts that one network may create per hour. It is enough for a class of 36 with its teacher, and for
+ * other classes on the same day. It is too low to earn many sign-up bonuses with new accounts (decision 080).
  */
 const ACCOUNTS_PER_HOUR = 60
 const ACCOUNTS_PER_DAY = 150
 
 /**
- * Time in which one email answers all requests. Long for unknown callers, and short for known callers, who may have
- * clicked twice.
+ * Number of seconds after an email in which further requests cause no second email. Long for unknown callers. Short for
+ * known callers, who may have clicked twice.
  */
 const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Familiarity, number>
 
 /**
- * Limit of a browser that signed in earlier, as a share of the address's limit. It is separate from the address,
- * because many users may share an IP address. An attacker can collect the cookies of many browsers and accounts, so all
- * browsers of one email address share a limit, and each address has a total.
+ * Limit of a browser from which a user signed in earlier, as a share of the address's limit. It is separate from the
+ * limit of the address, because many users may share an IP address. An attacker can collect the cookies of many
+ * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share a limit, and all
+ * known browsers of an IP address have a limit together (`DEVICES_TO_ADDRESS`).
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5
 const STRANGERS_TO_SUBJECT = 10
 
 export interface RateLimits {
-  /** Counts one attempt of the address, or of its known device. Needs no part of the request body. */
+  /**
+   * Counts one try of the network address, or of the known browser if the caller has one. Can be called before the
+   * request body is read.
+   */
   enter(name: LimitName, caller: Caller): Promise<void>
   /**
-   * Counts one attempt of a subject (an email address or an account). Throws TOO_MANY_REQUESTS with the time to wait if
-   * the limit is reached. A known caller has a separate limit, which unknown callers cannot use up.
+   * Counts one try of a subject (an email address or an account). If the limit is reached, throws TOO_MANY_REQUESTS
+   * with the time to wait. Known callers have a separate limit, so unknown callers cannot use it up.
    */
   spend(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Undoes one counted attempt, because it was not a guess. */
+  /** Undoes one counted try, because the try was not a guess. */
   refund(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
   forgive(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Runs `make`, which creates an account, within the network's limit. A failed creation does not count. */
+  /**
+   * Runs `make`, which creates an account, and counts the account against the limits of the network. A failed creation
+   * does not count.
+   */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
-  /** False if a recent email of this kind also answers this request. */
+  /** False if an email was recently sent to this subject, so that no second email is needed. */
   isFirstEmail(subject: string, familiarity: Familiarity): Promise<boolean>
-  /** False if this user recently sent the same wrong code. A repeated code is not a new guess. */
+  /** False if this user has recently sent the same wrong code. Such a call does not count as a new guess. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }
 
@@ -182,8 +193,8 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       await countedTries.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {
-      // Uses the /48 network, because a rented server has a /48 of IPv6, which contains 65,536 networks of the size /64
-      // that the other limits use.
+      // Uses the /48 network instead of the /64 network of the other limits. A rented server gets a whole /48 network
+      // of IPv6, which contains 65,536 networks of the size /64.
       const site = getNetwork(ip, 48)
       const hour = [`accounts-hour:${site}`, ACCOUNTS_PER_HOUR, 3_600] as const
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
@@ -201,7 +212,10 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
   }
 }
 
-/** Deletes expired rows, and rows that were written with a wrong clock: all limits last at most a day. */
+/**
+ * Deletes expired rows. Also deletes rows that expire later than in one day: no limit lasts longer, so such a row was
+ * written with a wrong clock.
+ */
 export async function deleteExpiredTries(db: Db): Promise<void> {
   await deleteOldTries(db, DAY_SECONDS + 60)
 }

@@ -6,7 +6,10 @@ import { type Binding, bindEndpoint } from './bind.ts'
 import { CallError } from './errors.ts'
 import { parseBy } from './parse.ts'
 
-/** Time after which no further read is started. A device waits 10 seconds for the whole answer. */
+/**
+ * Time after the start of the call after which no further read is started. A device waits 10 seconds for the whole
+ * answer.
+ */
 const LAST_BEGIN_MS = 6_000
 
 const Addresses = v.pipe(
@@ -29,7 +32,8 @@ export const readTogetherBinding: Binding = bindEndpoint(readTogether, async ({ 
   if (!addresses.every(address => plainReads.some(read => read.test(address)))) throw new CallError('ADDRESS_NOT_FOUND')
   const startedAt = performance.now()
   const answers: { status: number; body: string }[] = []
-  // Runs the reads one after another, so that the call uses no more resources than a client that waits for each answer.
+  // Runs the reads one after another. So the call uses no more resources than a client that waits for each answer
+  // before it sends the next read.
   for (const address of addresses) {
     if (performance.now() - startedAt > LAST_BEGIN_MS) break
     answers.push(await context.readAsCaller(address))

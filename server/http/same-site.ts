@@ -5,11 +5,12 @@ import { CallError } from './errors.ts'
 import { isOwnOrigin, findTrustedSite } from './own-origin.ts'
 
 /**
- * Refuses requests from pages of other sites. For calls that rely on a cookie, and for rate-limited calls: another
- * site's page could make its visitors' browsers send calls until their whole network is blocked, even without reading
- * the answers. Browsers send the origin of a request, and another site's origin is refused, including the `null` of a
- * sandboxed frame. Programs that are not browsers send neither `Origin` nor `Sec-Fetch-Site`, and only their own
- * cookies. An allow-listed site is accepted if the endpoint is meant for it.
+ * Refuses requests from pages of other sites. Needed for calls that rely on a cookie, and for rate-limited calls.
+ * Without this check, a page of another site could make the browsers of its visitors send calls until their whole
+ * network is blocked, even if the page cannot read the answers. Browsers send the origin of a request. Other origins
+ * are refused, including the origin `null` of a sandboxed frame. Programs that are not browsers send neither `Origin`
+ * nor `Sec-Fetch-Site`. They are accepted, because they send only their own cookies. A site in the allow list is
+ * accepted if the endpoint is meant for these sites.
  */
 export function requireSameSite(
   config: Config,
@@ -23,8 +24,8 @@ export function requireSameSite(
 }
 
 /**
- * True if the browser opens the address as a page, for example after the user followed a link on another site. False
- * for frames and pictures, because pages load them without the user.
+ * True if the browser opens the address as a page, for example because the user followed a link on another site. False
+ * for frames and pictures, because a page loads them without an action of the user.
  */
 export function isOpenedLink({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'

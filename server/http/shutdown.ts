@@ -7,9 +7,10 @@ const PATIENCE_MS = 8_000
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Finishes the requests in progress, refuses new requests and closes idle connections. Without this, closing would wait
- * for every keep-alive connection that is in use, and for ever for a client that does not read its answer. Node does
- * not count a connection as idle if it has sent nothing yet, so such connections are closed separately.
+ * Finishes the requests in progress, refuses new requests and closes idle connections. Otherwise closing the app would
+ * wait for every keep-alive connection that is in use. It would never end if a client does not read its answer. Node
+ * does not count a connection as idle if the client has sent nothing yet, so this function closes such connections
+ * itself.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false

@@ -1,11 +1,14 @@
 import type { GenericSchema } from 'valibot'
 import type { Tx } from '../db/database.ts'
 
-/** Name and schema of a kind of stored tasks. */
+/** Name and data schema of one kind of stored tasks. */
 export interface TaskKind<Data extends object = object> {
-  /** Unique name of the queue. Must never change, because every waiting task is stored with it. */
+  /** Unique name of the kind. Must never change, because every waiting task is stored under this name. */
   readonly name: string
-  /** Schema of the data. It must accept data of older versions, because waiting tasks may come from them. */
+  /**
+   * Schema of the task's data. Must also accept data that older versions of the server stored, because such tasks may
+   * still be waiting.
+   */
   readonly data: GenericSchema<Data>
 }
 
@@ -13,16 +16,19 @@ export interface DeadTask {
   id: string
   task: string | null
   data: unknown
-  /** Error of the last attempt. */
+  /** Error of the last try. */
   failure: unknown
   since: Date
 }
 
 export interface TaskQueue {
-  /** Writes tasks in the caller's transaction, so that they exist only if their cause is committed. */
+  /** Stores tasks in the caller's transaction, so that the tasks exist only if the transaction commits. */
   send<Data extends object>(tx: Tx, task: TaskKind<Data>, data: readonly Data[]): Promise<void>
-  /** Starts sent tasks at once. Call it after the commit. Without it a worker finds the tasks within half a minute. */
+  /**
+   * Starts stored tasks at once. Must be called after the commit. Without this call a worker finds the tasks within
+   * half a minute.
+   */
   nudge(task: Pick<TaskKind, 'name'>): void
-  /** Returns the tasks that failed on every attempt, newest first. */
+  /** Returns the tasks whose tries have all failed, newest first. */
   listDead(): Promise<DeadTask[]>
 }

@@ -3,26 +3,29 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseBusy } from '../db/unavailable.ts'
 import type { Db } from '../db/database.ts'
 
-/** Maximum number of attempts of one key within a time window, which begins with its first attempt. */
+/** Maximum number of tries of one key within a time window. The window begins with the first try. */
 export interface Budget {
   tries: number
   seconds: number
 }
 
-/** Counts attempts by key. All servers share the counts. */
+/** Counts tries by key. All servers share the counts. */
 export interface Tries {
-  /** Counts one attempt. Returns 0 if it is within the limit, otherwise the seconds until the time window ends. */
+  /**
+   * Counts one try. Returns 0 if the try is within the limit. Otherwise returns the seconds until the time window ends.
+   */
   take(key: string, budget: Budget): Promise<number>
-  /** Undoes one attempt. Refused attempts are not counted, so a count above `tries` is first reduced to `tries`. */
+  /** Undoes one try. Refused tries must not count, so a count above `tries` is first reduced to `tries`. */
   giveBack(key: string, tries: number): Promise<void>
-  /** Resets the counts of the keys. */
+  /** Deletes the counts of the keys. */
   clear(keys: readonly string[]): Promise<void>
 }
 
 /**
- * Uses only the database's clock, so that servers with different clocks count alike. A row that expires later than its
- * window allows was written with a wrong clock: its window starts again, so that the caller is not blocked for that
- * long. The tolerance of a minute allows for two concurrent attempts, of which the later may have read the clock first.
+ * Uses only the database's clock, so that servers with different clocks count in the same way. If a row expires later
+ * than its time window allows, the row was written with a wrong clock. Its window then starts again, so that the caller
+ * is not blocked for that long. The tolerance is one minute, because of two concurrent tries the later one may have
+ * read the clock first.
  */
 const takeOne = `
   insert into rate_limit as kept (key, points, expire)
@@ -34,23 +37,26 @@ const takeOne = `
       then least(kept.expire, excluded.expire) else excluded.expire end
   returning points, expire - (extract(epoch from clock_timestamp()) * 1000)::bigint as left_ms`
 
-/** Maximum number of keys in memory: more than a server sees during an attack, in a few megabytes. */
+/**
+ * Maximum number of keys in memory. A server sees fewer keys even during an attack, and this number of keys needs only
+ * a few megabytes.
+ */
 const REMEMBERED_AT_MOST = 50_000
 
 /**
- * Evicts the least recently used entry when the cache is full, because anonymous callers could add entries without
- * limit. The limit is a sum of sizes, because with a number of entries the library would reserve the memory for all of
- * them at once.
+ * Options of a cache. When the cache is full, it deletes the least recently used entry, because anonymous callers could
+ * add entries without limit. The limit is a sum of sizes, because for a limit in entries the library would reserve the
+ * memory for all entries at once.
  */
 const rememberAtMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })
 
-/** Milliseconds since the program started. Independent of changes of the system clock. */
+/** Milliseconds since the program started. They do not depend on changes of the system clock. */
 const sinceStart = () => performance.now()
 
 /**
- * Counts attempts in the database, or in memory while the database does not answer. Stores refusals in memory, so that
- * a refused caller who continues causes no query. If the database refuses a query because of load, the attempt is
- * refused and not counted.
+ * Counts tries in the database. Counts them in memory while the database does not answer. Also stores refusals in
+ * memory, so that a refused caller who continues causes no query. If the database refuses a query because of load, the
+ * call is refused and the try is not counted.
  */
 export function createTries(db: Db): Tries {
   const query = <Row>(text: string, values: readonly unknown[]) =>
@@ -89,8 +95,8 @@ export function createTries(db: Db): Tries {
     async giveBack(key, tries) {
       refusedUntil.delete(key)
       ownCounters.delete(key)
-      // Ignores an error, because it must not replace the error that is the reason for undoing the attempt. At worst
-      // one attempt too many is counted.
+      // Ignores an error of this query, because it must not replace the error for which the try is undone. In the worst
+      // case one try too many is counted.
       await query(
         'update rate_limit set points = least(points::float8, $2::float8)::integer - 1 where key = $1 and points > 0',
         [key, tries],

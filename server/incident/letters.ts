@@ -2,14 +2,15 @@ import { brand } from '#contract/site/brand.ts'
 import { dataKinds, type DataKind } from './personal-data.ts'
 
 /**
- * Letters about a personal-data breach. Indonesian law (UU 27/2022, article 46) requires a letter to each affected person
- * and to the authority within 3 x 24 hours. It must state which data was disclosed, when and how, and what is being done.
+ * Templates of the notices about a breach of personal data. Indonesian law (UU 27/2022, article 46) requires a written
+ * notice to each affected person and to the authority within 3 x 24 hours. The notice must state which data was
+ * disclosed, when and how, and what the company is doing about it.
  */
 
-/** Marks a place that only the operator can fill in. */
+/** Start of a gap in a template that only the operator can fill in. */
 export const TO_FILL_IN = '[ISI:'
 
-/** Facts that a template contains as `{name}`. */
+/** Facts by name. A template contains each name as `{name}`. */
 export type Facts = Readonly<Record<string, string>>
 
 export const personTemplate = `Yth. {nama},
@@ -57,12 +58,12 @@ Orang terdampak: {jumlah}, di antaranya {anak} berusia di bawah 18 tahun.
 [ISI: kapan dan lewat apa]
 `
 
-/** Replaces each `{name}` of a fact. Other braces stay. */
+/** Replaces each `{name}` by the fact with this name. Does not change braces with an unknown name. */
 export function fillIn(template: string, facts: Facts): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
 }
 
-/** Lists the kinds of data as lines of a letter, each with the day since which it was stored. */
+/** Lists the kinds of data as lines of a notice. Each line contains the day since which the data was stored. */
 export function formatDataLines(kinds: readonly { kind: DataKind; since: string }[]): string {
   return kinds.map(({ kind, since }) => `- ${dataKinds[kind]} (sejak ${since})`).join('\n')
 }

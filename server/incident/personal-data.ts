@@ -1,4 +1,4 @@
-/** Kinds of personal data, as letters name them. Their order is the order in a letter. */
+/** Kinds of personal data with their names in a notice. A notice lists them in this order. */
 export const dataKinds = {
   account: 'nama, alamat email, dan nomor telepon',
   password: 'password dalam bentuk teracak (hash), bukan password aslinya',
@@ -17,26 +17,29 @@ export const dataKinds = {
 
 export type DataKind = keyof typeof dataKinds
 
-/** All kinds, in the order of a letter. */
+/** All kinds, in the order in which a notice lists them. */
 export const kindNames = Object.keys(dataKinds) as DataKind[] // the keys of a constant object
 
-/** Returns the bit of a kind in a set of kinds that is stored as one number. */
+/** Returns the bit that stands for a kind of data. A set of kinds is stored as one number. */
 export const getBit = (kind: DataKind): number => 1 << kindNames.indexOf(kind)
 
-/** Returns the kinds of a set, in the order of a letter. */
+/** Returns the kinds of a set, in the order in which a notice lists them. */
 export const listKinds = (bits: number): DataKind[] => kindNames.filter(kind => (bits & getBit(kind)) !== 0)
 
-/** Rows of one table that belong to a user. */
+/** Describes the rows of one table that belong to users. */
 export interface PersonalRows {
   readonly table: string
   readonly kind: DataKind
-  /** Column with the id of the user, or of a row of `parent`. */
+  /** Column with the id of the user. If there is a `parent`, column with the id of a row of that table. */
   readonly owner: string
-  /** Table between the rows and the user. */
+  /** Table that connects the rows with the user. */
   readonly parent?: 'enrollment' | 'payment_order' | 'refresh_family'
-  /** Column with the time since which the row exists. A table without one uses the time of the account. */
+  /**
+   * Column with the time since which the row exists. For a table without such a column, the time when the account was
+   * created counts.
+   */
   readonly since?: string
-  /** Column that is not null in rows that contain data of this kind. */
+  /** Column that is null in rows without data of this kind. Such rows are left out. */
   readonly filled?: string
 }
 
@@ -56,8 +59,8 @@ const ofEnrollment = (kind: DataKind, table: string, since: string): PersonalRow
 })
 
 /**
- * Every table whose rows belong to a user. Rows about an action of an admin or expert belong to that person. A test
- * compares the tables with the database.
+ * All tables whose rows belong to a user. A row about an action of an admin or expert belongs to this admin or expert.
+ * A test compares this list with the tables of the database.
  */
 export const personalRows: readonly PersonalRows[] = [
   own('account', 'app_user', 'created_at', 'id'),
@@ -129,7 +132,7 @@ export const personalRows: readonly PersonalRows[] = [
   own('visits', 'visit_event', 'received_at'),
 
   own('staff', 'audit_entry', 'at', 'actor_id'),
-  // Rows about users. Rows about other things find no account.
+  // The subject of a row is not always a user. If it is something else, its id matches no account.
   own('account', 'bulk_row', null, 'subject_id'),
   own('staff', 'bulk_run', 'asked_at', 'asked_by'),
   own('staff', 'package_import', 'asked_at', 'asked_by'),
@@ -143,8 +146,8 @@ export const personalRows: readonly PersonalRows[] = [
   own('staff', 'desk_view', 'saved_at', 'owner_id'),
 ]
 
-/** Tables that refer to users only through another table, and contain no personal data. */
+/** Tables that refer to users only through another table. They contain no personal data. */
 export const tablesWithoutOwner: ReadonlySet<string> = new Set(['voucher'])
 
-/** Kinds that the page of a user shows to an admin. */
+/** Kinds of data that an admin sees on the page of a user. */
 export const kindsOfUserPage: readonly DataKind[] = ['account', 'logins', 'messages', 'learning', 'orders', 'points']

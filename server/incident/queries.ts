@@ -3,16 +3,16 @@ import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { type DataKind, getBit, kindsOfUserPage, personalRows, type PersonalRows } from './personal-data.ts'
 
-/** A copy of the database, or of some tables, that others have. */
+/** A copy of the database, or of some of its tables, that unauthorised persons have obtained. */
 export interface CopyScope {
   readonly kind: 'copy'
   /** Names of the copied tables. Undefined for the whole database. */
   readonly tables: ReadonlySet<string> | undefined
-  /** Time of the copy. Later rows are not in it. */
+  /** Time when the copy was made. The copy does not contain later rows. */
   readonly until: Date
 }
 
-/** An account that others used. */
+/** An account that unauthorised persons have used. */
 export interface AccountScope {
   readonly kind: 'account'
   readonly userId: string
@@ -22,7 +22,7 @@ export interface AccountScope {
 
 export type Scope = CopyScope | AccountScope
 
-/** One affected user. `bits` and `sinces` have one element for each kind of data. */
+/** One affected user. The element `bits[i]` is a kind of data, and `sinces[i]` is the time since which it is stored. */
 export interface AffectedRow {
   id: string
   fullName: string
@@ -36,12 +36,16 @@ export interface AffectedRow {
 }
 
 /**
- * The audit log stores repeated views of one subject once an hour. A view by the attacker may therefore be stored as an
+ * Returns the start of the period in which to search the audit log, one hour before the account was misused. The audit
+ * log stores repeated views of one subject only once an hour. So a view by the attacker may be stored only as an
  * earlier view by the owner of the account.
  */
 const viewedSince = ({ from }: AccountScope) => new Date(from.getTime() - HOUR_MS)
 
-/** Selects the owner, the kind of data and the oldest time of the rows of one table. */
+/**
+ * Builds a query for one table. It selects each user with rows in the table, the kind of data, and the time of the
+ * oldest row.
+ */
 function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRows, until: Date): RawBuilder<unknown> {
   const time = since === undefined ? sql`null::timestamptz` : sql.ref(`row.${since}`)
   const person = parent === undefined ? sql.ref(`row.${owner}`) : sql.ref('parent.user_id')
@@ -54,7 +58,9 @@ function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRow
     from ${sql.table(table)} as row ${join} where ${isThere} and ${isFilled} and ${person} is not null group by 1`
 }
 
-/** Selects who could be seen with the account, and a set of kinds for each. */
+/**
+ * Builds a query that selects the users whose data could be seen with the account, each with a set of kinds of data.
+ */
 function selectSeen(scope: AccountScope): RawBuilder<unknown> {
   const { userId, until } = scope
   const bitsOf = (kinds: readonly DataKind[]) => sql.lit(kinds.reduce((all, kind) => all | getBit(kind), 0))
@@ -77,7 +83,10 @@ function selectSeen(scope: AccountScope): RawBuilder<unknown> {
     where exists (select ${viewed} and deed in ('user.list', 'user.export'))`
 }
 
-/** Selects all affected users, with the kinds of data that they have in `scope`. Erased accounts are left out. */
+/**
+ * Builds a query that selects all affected users, each with the kinds of data that are in `scope`. Leaves out erased
+ * accounts.
+ */
 function selectAffected(scope: Scope): RawBuilder<AffectedRow> {
   const rows = personalRows.filter(
     ({ table }) => scope.kind === 'account' || scope.tables === undefined || scope.tables.has(table),
@@ -123,7 +132,10 @@ function selectAffected(scope: Scope): RawBuilder<AffectedRow> {
     order by person.created_at, person.id`
 }
 
-/** Memory for the groups of one statement. The command runs alone, and rarely. */
+/**
+ * Memory that PostgreSQL may use for the groups of this one statement. A high value is safe, because the command runs
+ * alone and rarely.
+ */
 const WORK_MEM = '256MB'
 const BATCH = 5_000
 
@@ -138,7 +150,7 @@ export async function* readAffected(tx: Tx, scope: Scope): AsyncGenerator<Affect
   }
 }
 
-/** Counts what the account did, by action. */
+/** Counts the actions of the account in the audit log, by kind of action. */
 export function countActions(db: Db, scope: AccountScope): Promise<{ action: string; count: number }[]> {
   return db
     .selectFrom('audit_entry')

@@ -9,12 +9,12 @@ export interface Affected extends Omit<AffectedRow, 'bits' | 'sinces'> {
   isChild: boolean
 }
 
-/** Counts of one incident. */
+/** Counts of the users who are affected by one incident. */
 export interface Totals {
   people: number
   children: number
   undeliverable: number
-  /** Users without a phone number, out of `undeliverable`. */
+  /** Number of users without a phone number among the users in `undeliverable`. */
   unreachable: number
   kinds: Map<DataKind, { people: number; since: string }>
 }
@@ -45,16 +45,16 @@ export function addTo(totals: Totals, { kinds, isChild, isUndeliverable, phoneNu
 
 export interface Incident {
   scope: Scope
-  /** Lines that state the scope and what cannot be known, for the summary. */
+  /** Lines of the summary that state the scope of the incident and the facts that cannot be known. */
   description: readonly string[]
-  /** Time when the operator learned of the incident. The 3 x 24 hours start then. */
+  /** Time when the operator learned of the incident. The legal period of 3 x 24 hours starts at this time. */
   knownAt: Date
   now: Date
 }
 
 const LETTER_DAYS = 3
 
-/** Lists the kinds of data in the order of a letter. */
+/** Lists the affected kinds of data with their totals, in the order in which a notice lists them. */
 export function listTotals({ kinds }: Totals) {
   return kindNames.flatMap(kind => {
     const found = kinds.get(kind)
@@ -62,7 +62,7 @@ export function listTotals({ kinds }: Totals) {
   })
 }
 
-/** Returns the summary for the operator, as Markdown. */
+/** Returns the summary for the operator as Markdown text. */
 export function formatSummary({ description, knownAt, now }: Incident, totals: Totals): string {
   const deadline = new Date(knownAt.getTime() + LETTER_DAYS * DAY_MS)
   return `# Ringkasan kejadian

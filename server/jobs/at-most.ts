@@ -1,4 +1,4 @@
-/** Resolves when the work is done, but at the latest after `ms` milliseconds. Does not stop the work. */
+/** Resolves when `work` is done, or after `ms` milliseconds if `work` takes longer. Does not stop the work. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const patience = setTimeout(late.resolve, ms)

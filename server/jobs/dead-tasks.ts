@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Job } from './job.ts'
 
-/** Jobs that repeatedly log tasks that failed on every attempt, including tasks whose workers were killed. */
+/** Job that logs every hour the tasks whose tries have all failed, including tasks whose workers were killed. */
 export const queueJobs: readonly Job[] = [
   {
     name: 'report-failed-tasks',

@@ -3,7 +3,10 @@ import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredTries } from '../http/rate-limit.ts'
 import type { Job } from './job.ts'
 
-/** Creates an hourly cleanup job. `run` must delete in batches, so that no statement exceeds the time limit. */
+/**
+ * Creates a cleanup job that runs every hour. `run` must delete in batches, so that no statement exceeds the time
+ * limit.
+ */
 export function createCleanupJob(name: string, run: Job['run']): Job {
   return { name: `cleanup-${name}`, everyMs: HOUR_MS, run }
 }

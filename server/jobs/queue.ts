@@ -9,33 +9,39 @@ import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 
 /**
- * Interval of looking for tasks of other servers and for retries. This server's own tasks are started by `nudge`, so no
- * connection has to listen.
+ * Interval in which a worker looks for tasks that other servers have sent, and for tasks to retry. This server starts
+ * its own tasks with `nudge`. So no connection has to listen for new tasks.
  */
 const LOOK_EVERY_SECONDS = 30
 /**
- * Time without a heartbeat after which a worker counts as dead. Another worker then takes its task within two minutes.
+ * Time without a heartbeat after which a worker counts as dead. Another worker then takes over the task within two
+ * minutes.
  */
 const HEARTBEAT_SECONDS = 30
 const CLOSE_WITHIN_MS = 3_000
 const FAIL_WITHIN_MS = 1_000
 
-/** Pauses of 15 s, 30 s, 1 min … 1 hour, so that a task survives a failure of an hour. */
+/**
+ * Pauses between the tries of a task: 15 s, 30 s, 1 min and so on, up to 1 hour. So a task can still succeed after a
+ * failure that lasts an hour.
+ */
 const tries = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 }
 
 const DAY_SECONDS = 86_400
-/** Keeps waiting tasks for a year, even if no server is running. */
+/** Waiting tasks are stored for a year, even if no server is running. Finished tasks are deleted after one day. */
 const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS }
-/** Queue for tasks that failed on every attempt. Workers do not take them; an admin can read them. */
+/**
+ * Queue for tasks whose tries have all failed. Workers do not take tasks from this queue, but an admin can read them.
+ */
 const DEAD = { name: 'dead', ...retention }
 
-/** Settings that reduce the queue's own work, for a small machine that is mostly idle. */
+/** Settings that reduce the background work of the queue library. They suit a small machine that is mostly idle. */
 const pace = {
-  schedule: false, // a `Job` runs on a timer instead
+  schedule: false, // a `Job` runs by a timer instead
   monitorVacuum: false,
   reindex: false, // autovacuum is enough for a few tasks a day
   queueCacheIntervalSeconds: 3_600,
-  flowIntervalSeconds: DAY_SECONDS, // tasks do not wait for other tasks
+  flowIntervalSeconds: DAY_SECONDS, // no task waits for another task
   bamIntervalSeconds: 3_600,
 } as const
 
@@ -43,11 +49,11 @@ interface Parts {
   tasks: readonly Task[]
   pool: Pool
   contextOf: () => JobContext
-  /** True if this server runs tasks. False if it only sends tasks that other servers run. */
+  /** True if this server runs tasks. False if this server only sends tasks, which other servers run. */
   isWorking: boolean
 }
 
-/** Creates the task queue, shared by all servers of a database. */
+/** Creates the task queue. All servers of a database share the queue. */
 export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQueue & Part {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -66,12 +72,13 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     for (const { name, ...options } of [DEAD, ...tasks.map(queueOf)]) {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
-      // Loads the queue's metadata, so that `send` needs no second connection inside the caller's transaction.
+      // Loads the queue's metadata now, so that `send` needs no second connection while the caller's transaction is
+      // open.
       await boss.insert(name, [])
     }
   }
 
-  /** Opens the queue once. If this fails, the next call tries again. */
+  /** Opens the queue once. If opening fails, the next call tries again. */
   function opened(): Promise<void> {
     opening ??= open().catch((error: unknown) => {
       opening = undefined
@@ -96,8 +103,8 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     const options = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, includeMetadata: true } as const
     const id: string = await boss.work(task.name, options, async ([job]: JobWithMetadata[]) => {
       if (!job) return
-      // Makes the worker look for another task directly after this task, because more tasks may be waiting. The worker
-      // pauses only if there are none.
+      // Makes the worker look for the next task directly after this task, because more tasks may be waiting. The worker
+      // pauses only if no task is waiting.
       boss.notifyWorker(id)
       await attempt(task, job)
     })
@@ -138,7 +145,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
       await opening.catch(() => undefined)
       const tasksAtRest = Promise.all([...workers.keys()].map(name => boss.offWork(name, { wait: true })))
       await waitAtMost(CLOSE_WITHIN_MS, tasksAtRest)
-      // Marks running tasks as failed at once, so that the next attempt does not wait for the heartbeat timeout.
+      // Marks running tasks as failed at once, so that another server retries them before their heartbeat times out.
       await waitAtMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
     },
   }

@@ -3,16 +3,19 @@ import type { Part } from '../parts.ts'
 import { waitAtMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** Time after which a closing server no longer waits for a run, e.g. one that waits for a silent mail server. */
+/**
+ * Maximum time for which a closing server waits for a run, for example for a run that waits for a mail server without
+ * an answer.
+ */
 const CLOSE_WITHIN_MS = 3_000
 
 export interface Runner extends Part {
   start(): void
-  /** Starts a run now. If a run is in progress, starts another run after it. Returns at once. */
+  /** Starts a run now and returns at once. If a run is in progress, starts another run after it. */
   nudge(): void
 }
 
-/** Runs one job, one run at a time. An error is logged, and the next run starts as usual. */
+/** Runs one job, and never two runs at the same time. Logs an error of a run, and starts the next run as usual. */
 export function createRunner(job: Job, context: JobContext, firstAfterMs: number): Runner {
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -27,7 +30,8 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
-  // Detaches the run from the caller's context, so that the caller's time limit or transaction does not apply to it.
+  // Detaches the run from the asynchronous context of the caller of `nudge`. So the caller's time limit and transaction
+  // do not apply to the run.
   const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
     running = rounds()

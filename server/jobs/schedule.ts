@@ -3,12 +3,12 @@ import type { Job, JobContext } from './job.ts'
 import { createRunner } from './runner.ts'
 
 /**
- * Interval above which a job counts as rare. The first run of a rare job is delayed, so that it does not slow down a
- * server that has just started.
+ * A job with this interval or a longer interval is rare. The first run of a rare job is delayed, so that it does not
+ * slow down a server that has just started.
  */
 const SELDOM_MS = 60_000
 const SELDOM_FIRST_MS = 300_000
-/** Time between the first runs of rare jobs, so that they do not start at the same time. */
+/** Time between the first runs of two rare jobs, so that they do not start at the same time. */
 const SELDOM_APART_MS = 15_000
 
 function firstAfterMs(job: Job, index: number): number {
@@ -22,8 +22,7 @@ export interface Schedule extends Part {
 }
 
 /**
- * Creates all jobs of a server. The jobs are independent: a job never waits for another, and its failure does not stop
- * others.
+ * Creates all jobs of a server. A job never waits for another job, and the failure of a job does not stop other jobs.
  */
 export function createSchedule(jobs: readonly Job[], contextOf: () => JobContext): Schedule {
   const names = new Set(jobs.map(job => job.name))

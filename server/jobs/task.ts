@@ -2,18 +2,18 @@ import type { TaskKind } from '../http/task-queue.ts'
 import type { JobContext } from './job.ts'
 
 /**
- * Work that a request causes and that is executed later, once, on any server of the database. If a worker is killed,
- * another worker takes the task. A feature defines its tasks in `tasks.ts`.
+ * Work that a request causes and that one server of the database executes later. If a worker is killed, another worker
+ * takes over the task. A feature defines its tasks in `tasks.ts`.
  */
 export interface Task<Data extends object = object> extends TaskKind<Data> {
   /** Number of tasks of this kind that one server runs at the same time. */
   readonly atOnce: number
-  /** Time after which another worker takes the task. Must be longer than any normal attempt. */
+  /** Time after which another worker takes over the task. Must be longer than any normal try. */
   readonly expireAfterSeconds: number
   /**
-   * Makes one attempt. The process may be killed at any point. An attempt that seemed dead may still run at the same
-   * time as the next attempt, so two attempts must have the same effect as one attempt. A long attempt must throw when
-   * `signal` is aborted.
+   * Makes one try. The process may be killed at any time. If a try was wrongly considered dead, it may still run at the
+   * same time as the next try. So two tries must have the same effect as one try. A long try must throw when `signal`
+   * is aborted.
    */
   run(data: Data, context: JobContext, signal: AbortSignal): Promise<void>
 }

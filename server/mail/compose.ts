@@ -8,8 +8,8 @@ import { findUndeliverable } from './undeliverable-queries.ts'
 import { findRecipient, type MailJob } from './queries.ts'
 
 /**
- * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete, and
- * 'undeliverable' if no email reaches the recipient.
+ * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete.
+ * Returns 'undeliverable' if emails to the recipient's address bounce.
  */
 export async function composeEmail(
   job: MailJob,

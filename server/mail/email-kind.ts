@@ -5,26 +5,29 @@ import type { MailJob, Recipient } from './queries.ts'
 
 export interface Facts {
   name: string
-  /** Address of the button, with its token if it needs one. Empty if the email has no button. */
+  /** Address to which the button of the email leads, with a token if it needs one. Empty if the email has no button. */
   url: string
-  /** Time when the job was created, in the recipient's time zone, with the label of the zone. */
+  /** Time when the email was queued, in the recipient's time zone, with the label of the zone. */
   at: string
 }
 
-/** Name of a kind of email in the admin area, and facts for its sample. */
+/** Description of a kind of email in the admin area. */
 export interface EmailLabel {
   name: string
-  /** When the email is sent, for admins. */
+  /** Explanation for admins when this email is sent. */
   occasion: string
-  /** Path of the button in the sample. Absent if the email has no button. */
+  /** Path to which the button leads in the sample email. Absent if the email has no button. */
   path?: string
 }
 
-/** Definition of one kind of email, provided by a feature. */
+/** Definition of one kind of email. A feature provides it. */
 export interface EmailKind {
   readonly write: (facts: Facts) => Email
   readonly preview: EmailLabel
-  /** Returns the address of the button. Called when the email is rendered, so that a queued email contains no link. */
+  /**
+   * Returns the address to which the button leads. It is called when the email is rendered, so that a queued email
+   * contains no link.
+   */
   readonly urlOf?: (
     job: MailJob,
     recipient: Recipient,

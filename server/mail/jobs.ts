@@ -4,10 +4,10 @@ import type { EmailKinds } from './email-kind.ts'
 import { deleteOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
-/** Job that sends queued emails, rendered with the features' templates. */
+/** Creates the job that renders and sends queued emails. */
 export function createMailJobs(emailKinds: EmailKinds): readonly Job[] {
   return [
-    // The job also runs on a timer, for retries and for emails of a server that was killed.
+    // Also runs by a timer, to retry emails and to send the emails of a server that was killed.
     {
       name: SEND_MAIL,
       everyMs: 5_000,

@@ -1,15 +1,15 @@
 import { brand } from '#contract/site/brand.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** Content of an email; each paragraph is plain text. */
+/** Content of an email. Each paragraph is plain text. */
 export interface Email {
   subject: string
   greeting: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** Small text below the button. */
+  /** Paragraphs in small text below the button. */
   notes: readonly string[]
-  /** Links at the end. */
+  /** Links at the end of the email. */
   links?: readonly { label: string; url: string }[]
 }
 
@@ -30,7 +30,7 @@ function renderEmailText({ greeting, paragraphs, action, notes, links = [] }: Em
   return `${parts.join('\n\n')}\n`
 }
 
-/** Inline styles, because email programs support neither style sheets nor variables. */
+/** Styles for the HTML elements. They are inline, because email programs support neither style sheets nor variables. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#eefaf6;font-family:Arial,Helvetica,sans-serif;color:#1d2a27',
   sheet: 'max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px 28px',

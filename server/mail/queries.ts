@@ -21,9 +21,9 @@ export async function insertJob(db: Db | Tx, mail: NewMail): Promise<void> {
 }
 
 /**
- * Claims due emails and postpones their next attempt, so that neither another server nor this server after a crash
- * sends them meanwhile. Counts the attempt before sending, so that an email that crashes the process also reaches the
- * maximum number of attempts.
+ * Claims due emails and postpones their next try, so that in the meantime neither another server nor this server after
+ * a crash sends them. Counts the try before the email is sent, so that an email that crashes the process also reaches
+ * the maximum number of tries.
  */
 export function claimDueEmails(db: Db, now: Date, leaseMs: number, limit: number) {
   return db
@@ -53,7 +53,10 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
   await db.updateTable('mail_job').set({ next_try_at: until }).where('id', '=', id).execute()
 }
 
-/** Ends the email without sending it. `isUndeliverable`: because of its address. */
+/**
+ * Marks an email as failed, so that no further try is made. `isUndeliverable` is true if the address cannot receive
+ * emails.
+ */
 export async function giveUp(
   db: Db,
   id: string,
@@ -71,8 +74,8 @@ export async function removeFailedBefore(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Finds the account of the email's recipient. Returns undefined if the account no longer exists or has another email
- * address now.
+ * Finds the account of the email's recipient. Returns undefined if the account no longer exists or now has another
+ * email address.
  */
 export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
   const accounts = db

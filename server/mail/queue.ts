@@ -7,8 +7,8 @@ import { insertJob, removeFailedBefore } from './queries.ts'
 interface MailFor {
   template: MailTemplate
   /**
-   * Null if the account is looked up by its email address when the email is rendered, so that the caller does not wait
-   * for it.
+   * Id of the recipient's account. If null, the account is found by its email address when the email is rendered, so
+   * that the caller does not wait for this query.
    */
   userId: string | null
   email: string
@@ -17,13 +17,14 @@ interface MailFor {
 
 export const SEND_MAIL = 'send-mail'
 
-/** Starts sending at once instead of in the next run. Call it after the commit. */
+/** Starts sending queued emails at once instead of in the next regular run. Must be called after the commit. */
 export function wakeMailJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_MAIL)
 }
 
 /**
- * Queues an email in the transaction that causes it. Call `wakeMailJob` after the commit, so that it is sent at once.
+ * Queues an email in the caller's transaction. The caller should call `wakeMailJob` after the commit, so that the email
+ * is sent at once.
  */
 export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
   return insertJob(tx, { id: randomUUID(), ...mail })
@@ -31,7 +32,7 @@ export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
 
 const KEEP_FAILED_MS = 30 * 86_400_000
 
-/** Deletes emails that could not be sent within a month. */
+/** Deletes failed emails 30 days after their last try. */
 export async function deleteOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await removeFailedBefore(db, new Date(now().getTime() - KEEP_FAILED_MS))
 }

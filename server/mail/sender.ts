@@ -7,16 +7,16 @@ import { recordUndeliverable } from './undeliverable-queries.ts'
 import { claimDueEmails, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
-/** Time after which another server retries an email whose sender was killed. Longer than an attempt can take. */
+/** Time after which another server retries an email whose server was killed. A try always takes less time. */
 const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Maximum number of attempts. Together with the pauses they take more than a day. */
+/** Maximum number of tries. Together with the pauses, all tries take more than a day. */
 const MOST_ATTEMPTS = 32
 
 /**
- * Sends due emails, each at least once: the row is deleted after the mail server accepted the email. A duplicate has
- * the same Message-ID.
+ * Sends due emails. Each email is sent at least once, because its row is deleted only after the mail server has
+ * accepted the email. A duplicate has the same Message-ID.
  */
 export async function sendDueMail(emailKinds: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
@@ -33,7 +33,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
     if (message === 'undeliverable') return giveUp(db, job.id, { now: now(), isUndeliverable: true })
     if (message) await mailTransport.send(message)
   } catch (error) {
-    // The log contains neither the address nor the link. `mailId` identifies the row.
+    // The log contains neither the email address nor the link. `mailId` identifies the row of the email.
     const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: getReason(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
       log.error(report, 'email failed, will not retry')
@@ -48,11 +48,14 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
   return removeJob(db, job.id)
 }
 
-/** Returns only the codes of an error, because a mail server's message may contain the recipient's address. */
+/**
+ * Returns only the codes of an error. Leaves out the mail server's message, because it may contain the recipient's
+ * address.
+ */
 function getReason(error: unknown): string {
   const cause = error instanceof MailRefused && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'
-  // The code below checks the types of both fields.
+  // The cast is safe, because the next line checks the types of both fields.
   const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
   return [cause.name, code, responseCode].filter(part => typeof part === 'string' || typeof part === 'number').join(' ')
 }

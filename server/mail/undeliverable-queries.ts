@@ -7,7 +7,10 @@ interface Report {
   at: Date
 }
 
-/** Stores that an address is undeliverable. Does nothing if no account has it. A bounce replaces a complaint. */
+/**
+ * Stores that emails to an address are undeliverable. Does nothing if no account has this address. A bounce replaces a
+ * stored complaint.
+ */
 export async function recordUndeliverable(db: Db | Tx, { email, reason, at }: Report): Promise<void> {
   await db
     .insertInto('undeliverable_address')
@@ -42,7 +45,7 @@ export async function recordUndeliverable(db: Db | Tx, { email, reason, at }: Re
     .execute()
 }
 
-/** Returns the report about the current address of the user. */
+/** Returns the report that the user's current address is undeliverable, if there is one. */
 export function findUndeliverable(db: Db | Tx, userId: string) {
   return db
     .selectFrom('undeliverable_address as address')
@@ -54,7 +57,7 @@ export function findUndeliverable(db: Db | Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Allows emails again. With `reason` only if the address is undeliverable for this reason. */
+/** Allows emails to the user again. With a `reason`, only if the address is undeliverable for this reason. */
 export async function clearUndeliverable(tx: Tx, userId: string, reason?: UndeliverableReason): Promise<void> {
   const rows = tx.deleteFrom('undeliverable_address').where('user_id', '=', userId)
   await (reason === undefined ? rows : rows.where('reason', '=', reason)).execute()

@@ -15,8 +15,8 @@ interface Series {
 }
 
 /**
- * Counts requests and durations of each endpoint (rate, errors, duration). An endpoint has its name from the contract.
- * All other addresses share three names, so that callers cannot create new series. Must run before the routes are
+ * Counts the requests and durations of each endpoint (rate, errors, duration). An endpoint is named as in the contract.
+ * All other addresses share three names, so that callers cannot create new time series. Must run before the routes are
  * added.
  */
 export function watchCalls(
@@ -43,8 +43,8 @@ export function watchCalls(
     names.get(`${method} ${url}`) ?? (url.startsWith('/api') ? 'other' : 'page')
 
   /**
-   * Returns the function that counts an answer. It avoids look-ups and promises, because a look-up or a promise would
-   * cost more than the count.
+   * Returns the function that counts an answer. The function avoids map look-ups and promises, because either would
+   * take longer than the counting itself.
    */
   function count(endpoint: string) {
     let own: Series | undefined

@@ -15,7 +15,10 @@ interface Parts {
   admission: () => AdmissionFigures | undefined
 }
 
-/** A scrape counts as a call in progress, so that an overloaded server can still be measured. */
+/**
+ * Call in which the metrics are read. It counts as a call in progress, so that an overloaded server can still be
+ * measured.
+ */
 const scrape = (): Call => ({
   priority: 'statistics',
   isBegun: true,
@@ -24,8 +27,8 @@ const scrape = (): Call => ({
 })
 
 /**
- * Adds gauges of the connections, the admission queue and waiting work. A scrape also succeeds while the database is
- * unavailable.
+ * Adds gauges of the database connections, the admission queue and the waiting work. The metrics can also be read while
+ * the database is unavailable.
  */
 export function addDatabaseGauges({ registry, db, pool, admission }: Parts): void {
   const registers = [registry]
@@ -49,7 +52,10 @@ export function addDatabaseGauges({ registry, db, pool, admission }: Parts): voi
     },
   )
   let reading: Promise<WaitingCounts | undefined> | undefined
-  /** Reads the values once for all gauges of a scrape. Returns undefined if the database does not answer. */
+  /**
+   * Reads the counts once for all gauges that are read at the same time. Returns undefined if the database does not
+   * answer.
+   */
   const read = () =>
     (reading ??= runInCall(scrape(), () => countWaitingWork(db))
       .catch(() => undefined)

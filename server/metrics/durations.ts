@@ -2,9 +2,9 @@ import type { Metric } from 'prom-client'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Durations of one endpoint. Only adds numbers, so that it is fast, because it runs for each request. */
+/** Counts the durations of one endpoint. It runs for each request, so it only adds numbers, which is fast. */
 export class Durations {
-  /** Number of durations in each bucket. The last bucket contains all longer durations. */
+  /** Number of durations in each bucket. The last bucket counts durations that are longer than all limits. */
   readonly #buckets = Array.from({ length: BUCKETS_SECONDS.length + 1 }, () => 0)
   #sum = 0
 
@@ -15,7 +15,7 @@ export class Durations {
     this.#sum += seconds
   }
 
-  /** Returns the values in the format of Prometheus, in which each bucket also counts all shorter durations. */
+  /** Returns the counts in the format of Prometheus. In this format each bucket also includes all shorter durations. */
   valuesOf(name: string, labels: Record<string, string>) {
     let count = 0
     const buckets = this.#buckets.map((own, at) => {
@@ -31,8 +31,8 @@ export class Durations {
 }
 
 /**
- * Returns a histogram whose values come from this module's own sums. The registry's own histogram validates and sorts
- * the labels at each request, which costs 5 % of a short call.
+ * Returns a histogram whose values come from the sums in `series`. The histogram of the library validates and sorts the
+ * labels at each request, which takes 5 % of the time of a short call.
  */
 export function createHistogram(name: string, help: string, series: ReadonlyMap<string, Durations>): Metric {
   const metric = {
@@ -45,6 +45,6 @@ export function createHistogram(name: string, help: string, series: ReadonlyMap<
       values: [...series].flatMap(([endpoint, durations]) => durations.valuesOf(name, { endpoint })),
     }),
   }
-  // The registry uses only `name` and `get` of a metric.
+  // The cast is safe, because the registry uses only `name` and `get` of a metric.
   return metric as unknown as Metric
 }

@@ -19,7 +19,7 @@ interface Parts {
   admission: () => AdmissionFigures | undefined
 }
 
-/** Counts the work of one server, in a separate registry. */
+/** Creates the metrics of one server. They have a separate registry, not the global registry of the library. */
 export function createMetrics({ config, db, pool, admission }: Parts): Watcher & { text(): Promise<string> } {
   const registry: OpenRegistry = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -31,7 +31,7 @@ export function createMetrics({ config, db, pool, admission }: Parts): Watcher &
   const push = count('semai_push_sends', 'Pushes by the answer of the push service.', ['outcome'])
   addDatabaseGauges({ registry, db, pool, admission })
 
-  /** Counts the result of the work, and rethrows its error. */
+  /** Counts whether the work succeeds or fails. Rethrows the error of the work. */
   async function counted<T>(work: Promise<T>, note: (fault?: unknown) => void): Promise<T> {
     try {
       const result = await work

@@ -12,7 +12,7 @@ const quantiles = { '0.5': 50, '0.99': 99, '1': 100 }
 
 /**
  * Adds gauges of the event loop, memory and processor time of this process, and of its data disk. Does not use the
- * library's `collectDefaultMetrics`, because its observer of garbage collections costs up to 10 ms for each.
+ * library's `collectDefaultMetrics`, because its observer needs up to 10 ms for each garbage collection.
  */
 export function addProcessGauges(
   app: FastifyInstance,

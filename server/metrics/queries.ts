@@ -10,7 +10,7 @@ export interface WaitingCounts {
   pushes: number
 }
 
-/** Counts waiting work. All three tables are short, because finished work is deleted from them. */
+/** Counts waiting work. All three tables are small, because finished work is deleted from them. */
 export async function countWaitingWork(db: Db): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select

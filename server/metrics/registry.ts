@@ -1,4 +1,4 @@
 import type { OpenMetricsContentType, Registry } from 'prom-client'
 
-/** Metrics of one server, written in the OpenMetrics format. */
+/** Registry of the metrics of one server, in the OpenMetrics format. */
 export type OpenRegistry = Registry<OpenMetricsContentType>

@@ -12,14 +12,17 @@ const PATH = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. Without a token all callers that can reach the port may read the metrics. */
+/**
+ * Compares the token in constant time. If no token is configured, all callers that can reach the port may read the
+ * metrics.
+ */
 function mayRead(authorization: string | undefined, token: string | undefined): boolean {
   return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }
 
 /**
- * Serves `/metrics` on its own port. Without such a port, serves it on the port of the pages, where the token is
- * required. A request without the token gets the same answer as for an unknown address.
+ * Serves `/metrics` on a separate port. If no separate port is configured, serves it on the port of the pages, where a
+ * token is required. A request without the right token gets the same answer as for an unknown address.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -62,7 +65,7 @@ function serveOnPort(app: FastifyInstance, registry: OpenRegistry, { port, host,
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'tanpa kode'
         throw new StartFailure(`METRICS_PORT ${port} di ${host} tidak dapat dipakai (${code}). Pilih port lain.`)
       })
-      // In tests the port setting is 0, so the port is known only now.
+      // Logs the port here, because in tests the port setting is 0 and the real port is known only now.
       app.log.info({ port: (server.address() as AddressInfo).port }, 'metrics server started')
     },
     async close() {
