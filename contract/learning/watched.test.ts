@@ -99,7 +99,7 @@ describe('isEvidenceEnough', () => {
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
   })
 
-  it('accepts the length of another size of the video, which may be shorter by some frames', () => {
+  it('accepts a video length that is some frames shorter than the known length, because the sizes of a video differ in length', () => {
     const ranges: [number, number][] = [[0, 19.667 * WATCHED_SHARE]]
     const isEnough = (onDevice: number, known: number) =>
       isEvidenceEnough(

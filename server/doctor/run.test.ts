@@ -36,7 +36,7 @@ const findings: [Finding[], number][] = [
 ]
 
 test.each(findings)(
-  'the findings %j exit with code %i, and both output formats contain each fix',
+  'a run with the findings %j exits with code %i, and both output formats contain the fix of each finding',
   async (found, code) => {
     const reports = await runChecks(
       found.map((finding, at) => check(`id-${at}`, () => finding)),

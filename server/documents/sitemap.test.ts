@@ -37,7 +37,7 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
 }
 
 // Must be the first test, before any list is cached.
-test('the sitemap answers 503 with Retry-After, or the last list, while the data is unavailable', async () => {
+test('while the data is unavailable the sitemap answers with its last list, or with 503 and Retry-After if it has none', async () => {
   await inHiding('course', async () => {
     const response = await ask()
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])

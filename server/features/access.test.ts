@@ -55,7 +55,7 @@ let everything: () => Promise<Digests>
 
 const getHeaders = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
 
-describe.each(guarded)('$name', ({ name, endpoint }) => {
+describe.each(guarded)('the endpoint $name', ({ name, endpoint }) => {
   // Digests before any refused call.
   let before: Digests
   beforeAll(async () => {

@@ -46,7 +46,7 @@ const logEnd = async () => {
   return Number(seq)
 }
 
-describe.each(calls)('$name', ({ endpoint }) => {
+describe.each(calls)('the endpoint $name', ({ endpoint }) => {
   test('the endpoint refuses every role that it does not allow, and changes nothing', async () => {
     const before = await everything()
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
@@ -64,7 +64,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
   })
 })
 
-describe.each(writes)('$name', ({ name, endpoint }) => {
+describe.each(writes)('the endpoint $name', ({ name, endpoint }) => {
   test('the endpoint answers the right role, and the call is recorded in the audit log', async () => {
     const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
     const before = await logEnd()

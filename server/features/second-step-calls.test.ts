@@ -31,7 +31,7 @@ test('finds more than 200 endpoints for admins and experts to test', () => {
   expect(calls.length).toBeGreaterThan(200)
 })
 
-describe.each(calls)('$name', ({ endpoint }) => {
+describe.each(calls)('the endpoint $name', ({ endpoint }) => {
   test('refuses every user with the right role but without a second factor, and changes nothing', async () => {
     const before = await everything()
     // `calls` contains only these kinds of access.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openTestApp } from '#tests/support/app.ts'
 
-it('without its database the process is live but not ready, and the health check reports it', async () => {
+it('without its database the process is live but not ready, and the health check reports the missing database', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   const test = await openTestApp({ db: nowhere.db })
   expect((await test.app.inject('/api/live')).statusCode).toBe(200)

@@ -21,7 +21,7 @@ describe('stores on the device', () => {
     expect(filesWith(/\b(document\.cookie|cookieStore)\b/)).toEqual(['src/lib/cookies.ts'])
   })
 
-  it('only two modules create databases and one reads them early, and the table lists every store', () => {
+  it('only three modules open databases, and the list of personal stores contains every store', () => {
     const openers = ['src/app/early/begin-lesson.ts', 'src/data/db.ts', 'src/data/files/files-db.ts']
     expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(openers)
     const made = filesWith(/createObjectStore\(/).flatMap(path => {
@@ -31,7 +31,7 @@ describe('stores on the device', () => {
     expect(new Set(made)).toEqual(new Set([...personalStoreNames, ...Object.keys(fileStores), 'session']))
   })
 
-  it('only the modules for cache names contain names of caches, and the table lists each cache', () => {
+  it('only the modules for cache names contain names of caches, and the list of cache owners contains each cache', () => {
     const named = /'(semai-(?:user-|[a-z-]+-v\d+))'/g
     const paths = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
     expect(paths).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])

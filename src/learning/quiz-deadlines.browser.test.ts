@@ -75,7 +75,7 @@ describe('the deadline of a quiz', () => {
     forget()
   })
 
-  it('submits other drafts if one cannot be stored, and retries that one', async () => {
+  it('submits the other drafts if the submission of one draft cannot be stored, and retries this draft later', async () => {
     const first = timedDraft(-60_000)
     const second = { ...timedDraft(-60_000), lectureMaterialId: quizKey.quizId }
     const later = { ...timedDraft(400), lectureMaterialId: quizKey.enrollmentId }

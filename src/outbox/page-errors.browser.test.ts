@@ -28,7 +28,7 @@ it('an uncaught error is reported once, by class and position and without its me
   expect(JSON.stringify(reported)).not.toContain('Budi')
 })
 
-it('expected failures, aborted calls and errors without a position of this app are ignored', () => {
+it('expected failures, aborted calls and errors whose stack contains no file of this app are ignored', () => {
   notePageError(new ApiFailure('network', 'no line'))
   notePageError(new DOMException('gone', 'AbortError'))
   notePageError('text')

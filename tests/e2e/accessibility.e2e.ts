@@ -18,7 +18,7 @@ const variants = [
 ] as const
 
 for (const { colorScheme, name, size } of variants) {
-  test.describe(`${colorScheme}, ${name}`, () => {
+  test.describe(`${colorScheme} colour scheme, window of a ${name}`, () => {
     test.use({ colorScheme, viewport: size, contextOptions: { reducedMotion: 'reduce' } })
 
     testWithoutWorker('pages for visitors have no accessibility errors', async ({ page, world }) => {

@@ -268,7 +268,7 @@ test('changing the password requires the old one, and logs other devices out', a
   await otherPage.context().close()
 })
 
-test('a device can be logged out from another one', async ({ browser, page, world }) => {
+test('a user can log one device out from another device', async ({ browser, page, world }) => {
   const person = await signUp(world)
   await world.ledger.revokeSessions(person.email)
   const otherPage = await (await browser.newContext({ baseURL: world.origin })).newPage()

@@ -37,7 +37,7 @@ test('the lesson bar is at the bottom of the screen for every kind of material, 
   }
 })
 
-test('both bars hide while an article is scrolled down, and appear again at its end and for the keyboard', async ({
+test('both bars hide while an article is scrolled down, and appear again at its end or when the keyboard moves the focus', async ({
   page,
   world,
 }) => {

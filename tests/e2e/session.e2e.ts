@@ -63,7 +63,7 @@ test('after a refused refresh the user logs in, and the outbox is sent', async (
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('another user on the device sees and sends nothing of the first, whose outbox is sent after the next login', async ({
+test('another user on the device sees and sends nothing of the first user, whose outbox is sent after their next login', async ({
   context,
   page,
   world,

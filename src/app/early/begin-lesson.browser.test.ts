@@ -89,7 +89,7 @@ describe('beginLesson', () => {
     expect(getEnrollmentKey(ANI, ENROLLMENT)).toBe(getStoredKey(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
   })
 
-  it('requests a lesson if only its enrolment is stored, and requests nothing if both are stored', async () => {
+  it('requests a lesson if only its enrolment is stored, and requests nothing if its materials are stored too', async () => {
     const token = await logInOnDevice()
     const keep = async ({ queryKey }: { queryKey: readonly unknown[] }, data?: unknown) => {
       const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: [...queryKey], state: { data } }
@@ -190,7 +190,7 @@ describe('beginLesson', () => {
     expect((await openSemaiDb()).objectStoreNames).toContain('queries')
   })
 
-  it('parses both ids from a lesson address', () => {
+  it('parses the ids of enrolment and material from a lesson address', () => {
     expect(parseLessonAddress(new URL(LESSON, location.href))).toEqual({
       enrollmentId: ENROLLMENT,
       materialId: MATERIAL,

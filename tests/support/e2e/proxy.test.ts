@@ -45,7 +45,7 @@ it('loses the response of an applied call as often as requested', async () => {
   expect(proxy.calls.map(call => call.isDelivered)).toEqual([false, false, true])
 })
 
-it('refuses connections when down, and listens on the same port again', async () => {
+it('the proxy refuses connections while it is down, and then listens on the same port again', async () => {
   proxy.down()
   await expect(post()).rejects.toThrow('fetch failed')
   expect(applied).toEqual([])

@@ -206,7 +206,7 @@ describe('silent and logged-out devices', () => {
     expect(await stateOf(next)).toEqual(['sent'])
   })
 
-  test('a device that confirmed neither of two pushes is silent, and its third push is also sent by email', async () => {
+  test('a device that confirmed none of two pushes counts as silent, and its third push is also sent by email', async () => {
     const { token, as } = await newPhone()
     for (const nth of [1, 2]) {
       await plan(as.userId, { step: 'ten-minutes' })

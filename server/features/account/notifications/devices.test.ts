@@ -121,7 +121,7 @@ test('a thousand subscriptions of one login count as one device, and a user can 
   expect(await getDevices(as)).toHaveLength(10)
 })
 
-test('a browser gets pushes only for its last login, and an endpoint alone is not enough to take it over', async () => {
+test('a browser gets pushes only for its last login, and a user who knows only its endpoint cannot take over the browser', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(first, getBody(browser))
@@ -219,7 +219,7 @@ describe('push receipts', () => {
     expect((await confirm({ id: randomUUID(), arrivedAt: world.clock.now.toISOString() })).status).toBe(200)
   })
 
-  test('a user cannot read the receipts of another', async () => {
+  test('a user cannot read the push receipts of another user', async () => {
     const { deliveryId } = await getTrial(await world.newLearner())
     const response = await world.call(
       contract.readDelivery,

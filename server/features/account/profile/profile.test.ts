@@ -264,7 +264,7 @@ test.each([
   expect(await read()).toMatchObject({ [field]: kept })
 })
 
-test('ten saves at the same time leave the complete profile of one of them', async () => {
+test('ten saves of a profile at the same time store the complete values of one save', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Bunga ${'IVXLCDMABE'[index]}`)
   const answers = await Promise.all(names.map(name => put({ fullName: name, company: name })))
   expect(answers.map(answer => answer.statusCode)).toEqual(names.map(() => 200))

@@ -81,7 +81,7 @@ test(
   scaleTimeLimit(60_000),
 )
 
-test('the first score of two experts is used, and the other expert keeps the draft', async () => {
+test('if two experts score one task, the first score is used and the other expert keeps the draft', async () => {
   const { id, versions } = await handIn()
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await send([scored(id, 20, 1)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_CHANGED' }])

@@ -55,7 +55,7 @@ const figures = async (as = me) => (await world.call(contract.getExpertFigures, 
 const score = { state: 'scored', revision: 2, score: 80, comment: '' } as const
 
 describe('holders of tasks', () => {
-  test('a task that one expert holds is hidden from others, who cannot open, claim or assess it', async () => {
+  test('a task that one expert holds is hidden from other experts, who cannot open, claim or assess it', async () => {
     const { id, learner } = await handIn()
     expect(await list({ holder: 'free' }, colleague)).toContain(id)
     expect(await claim([id])).toEqual({ claimed: [id], missed: [] })

@@ -103,7 +103,7 @@ test('a score that omits marks and voice comment keeps those of the earlier retu
   expect(await own()).toMatchObject({ score: 80, marks, voice: { id: voice.id } })
 })
 
-test('the score of one expert does not keep the marks and the voice comment of another', async () => {
+test('the score of one expert does not keep the marks and the voice comment of another expert', async () => {
   const admin = await world.newAdmin()
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }

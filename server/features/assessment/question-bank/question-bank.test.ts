@@ -204,7 +204,7 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
   expect((await quiz(target)).values).toEqual(after.values)
 })
 
-test('a quiz accepts a hundred questions, and rejects the whole batch that would exceed them', async () => {
+test('a quiz accepts a hundred questions, and rejects a whole batch that would exceed this limit', async () => {
   const target = await draft(4)
   const { questionCount, revision } = await quiz(target)
   const ids: string[] = []

@@ -173,7 +173,7 @@ test('moves learners of a cancelled session while seats last, without a second p
   expect((await move(from, third)).code).toBe('SESSION_EMPTY')
 })
 
-test('one of two learners gets the last seat if two admins move them at the same time', async () => {
+test('if two admins move one learner each to the last seat at the same time, one of the learners gets the seat', async () => {
   const otherAdmin = await world.newAdmin()
   for (let round = 0; round < 5; round += 1) {
     const [one, two, to] = [await newSession(), await newSession(), await newSession({ quota: 1 })]

@@ -165,7 +165,7 @@ describe('limits of uploads', () => {
     for (const { id } of [fresh, named]) expect((await ask(id)).data.isComplete).toBe(true)
   })
 
-  test('every table that references uploads protects them from cleanup', async () => {
+  test('every table that references uploads protects these uploads from the cleanup', async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`
       select conrelid::regclass::text as name, array(
         select attname::text from unnest(conkey) with ordinality as key (number, nth)

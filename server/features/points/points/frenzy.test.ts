@@ -168,7 +168,7 @@ describe('frenzies on the device', () => {
     return data.results[0]?.receipt
   }
 
-  test('the device knows a frenzy before it begins, and work done in it earns the multiplier if it arrives later', async () => {
+  test('the device knows a frenzy before it begins, and work done in the frenzy earns the multiplier even if it arrives later', async () => {
     const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })

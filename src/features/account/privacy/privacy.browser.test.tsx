@@ -125,7 +125,7 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
   expect(calls.at(-1)?.body['purposes']).toEqual([])
 })
 
-it('switching to another purpose deletes the waiting events of the first, and never reuses an event number', async () => {
+it('switching to another purpose deletes the waiting events of the earlier purpose, and never reuses an event number', async () => {
   await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)

@@ -165,7 +165,7 @@ test('reports and skips questions that exist already, ignoring case and spaces',
   ])
 })
 
-test('numbers questions of the same text if type, right answers or title differ', async () => {
+test('adds a number to questions with the same text if their type, right answers or title differ', async () => {
   const gift = [
     'Siapa?{=Ani}',
     'siapa?{=Ani ~Budi}',

@@ -148,7 +148,7 @@ test('ignores messages from other windows and origins', async () => {
   expect(receivedNothing()).toBe(true)
 })
 
-test('ignores messages of the right window while it shows another origin', async () => {
+test('ignores messages of the player window while this window shows another origin', async () => {
   const { receivedNothing } = listen(await openFrame('allow-scripts'))
   await postMessageToPlayer(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
@@ -170,7 +170,7 @@ test('does not deserialize messages of other windows', async () => {
   expect(looksAt(player.contentWindow) - looksAt(otherFrame.contentWindow)).toBe(1)
 })
 
-test('reduces ten thousand states at the same time to a few, and keeps the last', async () => {
+test('reduces ten thousand states that arrive at the same time to a few states, and keeps the last state', async () => {
   const { handlers } = listen(player)
   const startedAt = performance.now()
   await postMessageToPlayer(player, stateMessage({ ...begunState, suspendData: 'x'.repeat(10_000) }), {
