@@ -34,9 +34,9 @@ function getPersister(owner: string) {
 }
 
 /**
- * Stores the responses of queries marked `meta.persist`, each for the user it was requested for. Responses marked
- * `meta.public` belong to no user. Stored data is shown at once, even on a connection that hangs. Stale data is
- * refetched in the background.
+ * Stores the responses of queries marked `meta.persist`, separately for each user. Responses marked `meta.public`
+ * belong to no user. Stored data is shown at once, even on a connection that hangs. Stale data is refetched in the
+ * background.
  */
 export const persistQuery: QueryPersister = async (queryFunction, context, query) => {
   const owner = query.meta?.['public'] === true ? PUBLIC_QUERIES : sessionState.user?.userId
@@ -59,8 +59,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     query,
   )
   if (!isFetched && !fits(query, data)) {
-    // Another version of the app wrote this row. It is kept until a response replaces it, because the device may return
-    // to that version.
+    // Another version of the app wrote this row. The row is kept until a response replaces it, because the device may
+    // return to that version.
     return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {

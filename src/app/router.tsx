@@ -18,8 +18,9 @@ export const router = createRouter({
 let knownRoutes = 0
 
 /**
- * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts, and learners' pages load
- * about a hundred more soon after. Returns whether routes were added, because then the address must be matched again.
+ * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts, and learners' pages
+ * load about a hundred more routes soon after. Returns whether routes were added. If so, the address must be matched
+ * again.
  */
 export async function addRoutesFor(path: string): Promise<boolean> {
   const wantedRoutes = isDeskAddress(path) ? 2 : 1

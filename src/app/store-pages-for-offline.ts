@@ -31,7 +31,7 @@ import { isReachable, connection } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
-/** Number of courses from the top of the catalogue whose pages are stored. Each takes one or two kilobytes. */
+/** Number of courses from the top of the catalogue whose pages are stored. Each page takes one or two kilobytes. */
 const COURSES_TO_KEEP = 12
 const LOOKED_AT_MS = 4_000
 

@@ -65,8 +65,8 @@ export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring
 const themes = { light: 'Terang', dark: 'Gelap', auto: 'Otomatis' } as const satisfies Record<ColorSchemeChoice, string>
 
 /**
- * Theme menu. Learner pages have it in the footer, but admin and expert pages have no footer. The menu stays open after a
- * choice.
+ * Theme menu. Learner pages have this menu in the footer, but admin and expert pages have no footer. The menu stays
+ * open after a choice.
  */
 function Theme() {
   const choice = useColorSchemeChoice()

@@ -27,16 +27,13 @@ export function parseLessonAddress({ pathname, search }: Pick<Location, 'pathnam
   return materialId && enrollmentId && id.test(enrollmentId) ? { enrollmentId, materialId } : undefined
 }
 
-/** Key under which `enrollmentQuery` is stored. A test compares it with the key that the app computes. */
+/** Key under which `enrollmentQuery` is stored. A test compares this key with the key that the app computes. */
 export function getEnrollmentKey(userId: string, enrollmentId: string): string {
   const parts = ['/enrollment/get-enrollment/{enrollmentId}', { enrollmentId }, { populate: 'true' }]
   return `${userId}|q-${JSON.stringify(parts)}`
 }
 
-/**
- * Key prefix of this enrolment's stored materials. Like `getEnrollmentKey`, it is compared with the app's key in a
- * test.
- */
+/** Key prefix of this enrolment's stored materials. A test compares this prefix with the keys that the app computes. */
 export function getMaterialsPrefix(userId: string, enrollmentId: string): string {
   return `${userId}|q-["/lecturematerial",null,{"enrollment_id":"${enrollmentId}",`
 }
@@ -66,14 +63,14 @@ export function beginLesson(apiBase: string): void {
   })
 }
 
-/** Reads our database and never creates it: if it does not exist on this device, nothing is read. */
+/** Reads our database and never creates it. If the database does not exist on this device, nothing is read. */
 function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: string) => void): void {
   const opening = indexedDB.open('semai')
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
   opening.addEventListener('error', event => event.preventDefault())
   opening.addEventListener('success', () => {
     const db = opening.result
-    // Closes the connection before an upgrade, so that the app never waits for it.
+    // Closes the connection before an upgrade, so that the app never waits for this connection.
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])

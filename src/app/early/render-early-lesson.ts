@@ -13,7 +13,7 @@ export interface EarlyMaterial {
 /**
  * Renders the text of a lesson into the document's frame before the app's script has loaded: the title, and the text of
  * an article up to the first block that is not plain text. Creates the same elements as `ArticleBody`. The app replaces
- * them later.
+ * these elements later.
  */
 export function renderEarlyLesson(materials: readonly EarlyMaterial[], materialId: string): void {
   const material = materials.find(({ id }) => id === materialId)

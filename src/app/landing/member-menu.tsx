@@ -14,7 +14,7 @@ const Profile = createLazyPart<MemberMenuProps>(() => import('./member-profile.t
   substitute: AccountLink,
 })
 
-/** Profile menu of a member. The document is the same for all users, so a style sheet hides it from visitors. */
+/** Profile menu of a member. The document is the same for all users, so a style sheet hides the menu from visitors. */
 export function MemberMenu({ onAccount }: MemberMenuProps) {
   const isTakenOver = useIsHydrated()
   const isMember = isTakenOver && 'member' in document.documentElement.dataset

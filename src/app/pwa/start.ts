@@ -8,8 +8,8 @@ import { createUpdateFlow } from './update-flow.ts'
 import { registerWorker, type WorkerPort } from './worker.ts'
 
 /**
- * Starts the functions of an installed, offline app that the first screen does not need. Must be called when the page is
- * idle.
+ * Registers the worker and starts the update flow. The first screen needs neither of them. Must be called when the page
+ * is idle.
  */
 export async function startPwa(): Promise<void> {
   let worker: WorkerPort | undefined
