@@ -79,14 +79,14 @@ interface Asked {
 
 /**
  * Pending requests to open the database. Includes requests whose caller no longer waits, because the browser may still
- * answer them.
+ * answer these requests.
  */
 let asked: Asked[] = []
 
 /**
  * Opens the database. If a request gets no answer in time, it stays pending and a second request is made, because some
- * browsers forget a request. If neither is answered, the caller gets an error that it can show. A later answer is used
- * for the next call.
+ * browsers forget a request. If neither request is answered, the caller gets an error to show. An answer that arrives
+ * later is used for the next call.
  */
 async function open(): Promise<SemaiDb> {
   for (let tries = 0; tries < 2; tries++) {

@@ -19,7 +19,7 @@ import { lockKey } from './session-row.ts'
  */
 
 /**
- * Stores a draft. If it changed again meanwhile, stores the newest version. Until the write is confirmed,
+ * Stores a draft. If the draft changed again meanwhile, stores the newest version. Until the write is confirmed,
  * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, nothing is stored.
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {

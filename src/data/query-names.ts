@@ -2,9 +2,9 @@ import type { IDBPTransaction, StoreNames } from 'idb'
 import type { SemaiSchema } from './schema.ts'
 
 /**
- * Renames the keys of stored responses. Up to version 2 of the database each kind of response had its own key; now the
+ * Renames the keys of stored responses. Up to version 2 of the database each kind of response had its own key. Now the
  * key is the endpoint's path with its input (`src/queries/api-query.ts`). Only the responses of downloaded classes are
- * renamed, so that an update does not repeat a download. All others are fetched again.
+ * renamed, so that an update does not repeat a download. All other responses are fetched again.
  */
 const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'enrollment/list': () => ['/v1/enrollments', null, null],

@@ -9,7 +9,7 @@ const OPENING_MS = 86_400_000
 /** Owner of the stored queries whose responses are the same for every user. */
 export const PUBLIC_QUERIES = 'public'
 
-/** Returns the persister's storage for one owner. It reads and writes only that owner's responses. */
+/** Returns the persister's storage for one owner. The storage reads and writes only that owner's responses. */
 export function queryStorage<Value extends PersistedQuery>(owner: string) {
   return {
     /** Treats an unreadable store as empty, because the network may still answer. */
@@ -76,7 +76,7 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   }).catch(forgive)
 }
 
-/** Replaces a user's stored response of this endpoint, if there is one. */
+/** Replaces a user's stored response of this endpoint, if such a response is stored. */
 export function replaceStored(owner: string, path: string, data: unknown): Promise<void> {
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
@@ -111,7 +111,7 @@ export function purgeQueries(): Promise<void> {
   })
 }
 
-/** Returns the row's key. It begins with the owner, so that one key range covers all rows of an owner. */
+/** Returns the row's key. The key begins with the owner, so that one key range covers all rows of an owner. */
 export function getRowKey(owner: string, key: string): string {
   return `${owner}|${key}`
 }

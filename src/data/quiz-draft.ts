@@ -5,14 +5,14 @@ import { Id } from '#contract/wire/text.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
 
-/** An open attempt with its draft answers. It must survive a crash, an empty battery and use of a second tab. */
+/** An open attempt with its draft answers. The draft must survive a crash, an empty battery and use of a second tab. */
 export const QuizDraft = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   quizId: Id,
   attempt: QuizAttempt,
   ...TimedAnswers.entries,
-  /** Latest time when the learner answered. It never decreases, even if the device's clock is set back. */
+  /** Latest time when the learner answered. This time never decreases, even if the device's clock is set back. */
   seenAt: v.number(),
 })
 export type QuizDraft = v.InferOutput<typeof QuizDraft>
@@ -75,7 +75,7 @@ export function mergeQuizDrafts(a: QuizDraft, b: QuizDraft): QuizDraft {
 
 function mergeWithStored(stored: unknown, quizDraft: QuizDraft): QuizDraft | undefined {
   if (stored === undefined) return undefined
-  // An older build stored only the answers. This draft already contains them.
+  // An older build stored only the answers. `quizDraft` already contains these answers.
   if (!v.is(QuizDraft, stored)) return quizDraft
   return stored.attempt.id === quizDraft.attempt.id ? mergeQuizDrafts(stored, quizDraft) : undefined
 }

@@ -6,8 +6,8 @@ import type { AuthData } from '#contract/account/session-data.ts'
    uses the rows. */
 
 /**
- * Session of the user on this device. The worker reads it from the database. The page also copies it to a cookie and to
- * local storage.
+ * Session of the user on this device. The worker reads the session from the database. The page also copies the session
+ * to a cookie and to local storage.
  */
 export type StoredSession = AuthData & { remember: boolean }
 
@@ -45,8 +45,8 @@ export interface ReceiptRow {
   userId: string
   kind: string
   /**
-   * Result of the entry. 'discarded': the learner deleted the entry, and the row keeps a leftover second copy from
-   * restoring it.
+   * Result of the entry. 'discarded': the learner deleted the entry. This row prevents that a leftover second copy
+   * restores the entry.
    */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown

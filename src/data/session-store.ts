@@ -32,7 +32,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
   // Deletes the copies first, so that the entries stay in the list if the browser is killed in between. If the entries
-  // were deleted first, the copies would restore them.
+  // were deleted first, the copies would restore the entries.
   await dropCopies(discarded)
   if (isDiscarding) getUnconfirmedStore()?.dropAll(userId)
   await withDb(async db => {

@@ -31,7 +31,7 @@ const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${
 
 let isWatching = false
 
-/** Holds typed input until `recordDraftWrite` reports that the database has it. */
+/** Holds typed input in memory until `recordDraftWrite` reports that the database has stored the input. */
 export function recordTypedDraft(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)

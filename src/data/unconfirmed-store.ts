@@ -10,7 +10,7 @@ export interface UnconfirmedStore {
   readAll(): string[]
   write(name: UnconfirmedName, text: string): void
   drop(name: UnconfirmedName): void
-  /** Deletes all copies of one user, and stores no more for that user. */
+  /** Deletes all copies of one user. Stores no further copies for that user. */
   dropAll(userId: string): void
   /** Calls the handler when the page closes or may close. */
   onLeave(handler: () => void): void
@@ -23,7 +23,7 @@ export function setUnconfirmedStore(given: UnconfirmedStore): void {
   store = given
 }
 
-/** Returns undefined in a worker, because it has no user input. */
+/** Returns undefined in a worker, because a worker has no user input. */
 export function getUnconfirmedStore(): UnconfirmedStore | undefined {
   return store
 }

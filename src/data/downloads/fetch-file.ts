@@ -83,7 +83,7 @@ export class FileFetch {
     let response: Response
     try {
       response = await stallGuard(
-        // Bypasses the HTTP cache, because it would store the file a second time.
+        // Bypasses the HTTP cache, because the cache would store the file a second time.
         this.ports.fetch(url, {
           headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
           cache: 'no-store',

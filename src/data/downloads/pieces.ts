@@ -15,16 +15,16 @@ export interface PieceStore {
 const PREFIX = '/.downloads/'
 
 /**
- * Returns the name of a user's downloads cache. The prefix marks it as personal: logging out deletes it with the user's
- * other data.
+ * Returns the name of a user's downloads cache. The prefix marks the cache as personal, so a logout deletes it with the
+ * user's other data.
  */
 export function getDownloadsCacheName(userId: string): string {
   return `${getPersonalCachePrefix(userId)}downloads`
 }
 
 /**
- * Opens the cache once. If it is deleted meanwhile (logout in another tab), later writes are lost and do not create the
- * cache again.
+ * Opens the cache once. If the cache is deleted meanwhile (logout in another tab), later writes are lost and do not
+ * create the cache again.
  */
 export async function openPieces(userId: string): Promise<PieceStore> {
   const cache = await caches.open(getDownloadsCacheName(userId))

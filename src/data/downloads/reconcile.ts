@@ -35,7 +35,7 @@ export async function reconcileFile(
   return next
 }
 
-/** Deletes pieces of files that no class needs. They remain if the browser is killed during a deletion. */
+/** Deletes pieces of files that no class needs. Such pieces remain if the browser is killed during a deletion. */
 export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
   const knownUrls = new Set((await listFiles(userId)).map(file => file.url))
   for (const [url, indices] of await pieces.list()) if (!knownUrls.has(url)) await pieces.remove(url, indices)

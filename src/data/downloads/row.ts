@@ -40,7 +40,7 @@ export interface ClassProgress {
   careerTrackTitle: string
   /** Ids of the materials to store, or 'all' for the whole class. */
   wanted: 'all' | readonly string[]
-  /** True if the app prefetched the class without the learner's request. Then it may be deleted to free space. */
+  /** True if the app prefetched the class without the learner's request. Such a class may be deleted to free space. */
   isAhead: boolean
   quality: VideoQuality
   /**
@@ -63,7 +63,7 @@ export interface ClassProgress {
   checkedAt: number | undefined
 }
 
-/** One file on this device, in pieces. Key: user and address. Several classes may share it. */
+/** One file on this device, in pieces. Key: user and address. Several classes may share the file. */
 export interface FileRow {
   userId: string
   url: string

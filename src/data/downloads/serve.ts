@@ -7,7 +7,8 @@ import { hasPiece, isWhole, getPieceSize, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
 /**
- * Header of requests that must not go to the network. Sent by the last check of a download, before it is shown as ready.
+ * Header of requests that must not go to the network. Sent by the last check of a download, before the download is
+ * shown as ready.
  */
 export const CHECK_HEADER = 'semai-check'
 /**

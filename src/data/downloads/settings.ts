@@ -17,7 +17,7 @@ export interface DownloadSettings {
   monthBytes: number
   /** True if the learner allowed prefetching over a metered connection. */
   isAheadOnCellular: boolean
-  /** True if pages receive changes at once, over a WebSocket that stays open while they are visible. */
+  /** True if pages receive changes at once, over a WebSocket that stays open while a page is visible. */
   isLive: boolean
 }
 

@@ -3,8 +3,9 @@ import { DownloadFailure, toDownloadFailure, isHtml } from '../downloads/failure
 import { readSession } from '../session-row.ts'
 
 /**
- * Stores files of the server for offline use: `carried` with an expert's offline tasks, `assessed` with the assessment of
- * the learner's own work. Each shelf is a cache of its user: a version purge keeps it, a logout deletes it.
+ * Stores files of the server for offline use: `carried` with an expert's offline tasks, `assessed` with the assessment
+ * of the learner's own work. Each shelf is a cache that belongs to one user. A version purge keeps these caches, a
+ * logout deletes them.
  */
 export type Shelf = 'carried' | 'assessed'
 

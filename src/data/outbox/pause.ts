@@ -37,8 +37,8 @@ export async function beginPause(now: number, retryAfterMs: number | undefined):
 }
 
 /**
- * Resets the failures on a new connection, because the old connection caused them. A pause that the server asked for
- * still applies.
+ * Resets the failure counter on a new connection, because the old connection caused the failures. A pause that the
+ * server asked for still applies.
  */
 export async function resetFailures(): Promise<void> {
   const rest = await read()

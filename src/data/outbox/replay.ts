@@ -46,8 +46,8 @@ export interface ReplayOptions {
 /** Start reasons that come with a new connection. */
 const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync'])
 /**
- * Start reasons that ignore the pause after earlier failures. All other reasons respect it, because opening a page or
- * adding an entry does not show that the connection works again.
+ * Start reasons that ignore the pause after earlier failures. All other reasons respect the pause, because opening a
+ * page or adding an entry does not show that the connection works again.
  */
 const insistingReasons: ReadonlySet<ReplayReason> = new Set([...freshReasons, 'user', 'login'])
 
@@ -188,8 +188,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
 }
 
 /**
- * Returns the state with which the run ends after a failure, or undefined if it continues. An entry that failed when it
- * was sent alone is marked as tried.
+ * Returns the state with which the run ends after a failure, or undefined if the run continues. An entry that failed
+ * when it was sent alone is marked as tried.
  */
 function endOf(after: AfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
   if (after.next === 'login') return 'waiting-for-login'
