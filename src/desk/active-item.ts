@@ -3,7 +3,10 @@ const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create':
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** Returns the menu address that is a prefix of `path` and ends at a '/'. If there are several, returns the longest. */
+/**
+ * Returns the menu address that is a prefix of `path` and ends at a '/'. If several addresses match, returns the
+ * longest.
+ */
 export function findActiveItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
   const wantedPath = aliases[here] ?? here

@@ -13,7 +13,7 @@ const FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
 
 /**
  * Dialog of admin and expert pages. Moves the focus to its first field. Escape, 'Tutup' (close) and a click outside
- * close it. Ctrl-Enter submits its form, even from fields above the form.
+ * close the dialog. Ctrl-Enter submits its form, even from fields above the form.
  */
 export function Dialog({ title, onClose, children }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** Shows an email address. Allows a line break before the '@', so that it does not break inside a word. */
+/** Shows an email address. Allows a line break before the '@', so that the address does not break inside a word. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

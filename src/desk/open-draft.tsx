@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Button that opens the draft of the next version, because a published version never changes. It asks for no
+ * Button that opens the draft of the next version, because a published version never changes. The button asks for no
  * confirmation, because a draft is not visible before it is published.
  */
 export function OpenDraftButton({ label, onOpen }: Props) {

@@ -12,7 +12,7 @@ import { ReasonForm } from '../form/reason-form.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import classes from './bulk.module.css'
 
-/** The time is enough to plan an operation on 100,000 rows. */
+/** Time limit for planning. 60 seconds are enough for an operation on 100,000 rows. */
 const PLAN_WAIT_MS = 60_000
 
 export interface BulkOffer {

@@ -8,7 +8,7 @@ export interface Versioned {
 }
 
 /**
- * Typed values and the version that they were typed for, because after a reload the current version may contain another
+ * Typed values, and the version for which they were typed. After a reload the current version may contain another
  * user's changes.
  */
 export interface Draft {
@@ -33,8 +33,8 @@ export function readDraft(key: Key, read: Versioned): Draft & { isReturned: bool
 }
 
 /**
- * Stores the draft in this tab. With `onKept`, also stores it on the device; `onKept` receives whether the device had
- * enough space.
+ * Stores the draft in this tab. With `onKept`, also stores the draft on the device; `onKept` receives whether the
+ * device had enough space.
  */
 export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: boolean) => void): void {
   const values = { ...typed, [BASE]: JSON.stringify([base.version, Object.entries(base.values)]) }

@@ -12,7 +12,9 @@ interface Waiting {
 }
 const waiting = new Map<Key, Waiting>()
 
-/** Reads the values of a form whose tab was closed. Returns undefined if none are stored or they are invalid. */
+/**
+ * Reads the values of a form whose tab was closed. Returns undefined if no values are stored or the values are invalid.
+ */
 export function readStoredValues(key: Key): Record<string, string> | undefined {
   try {
     const storedDraft: unknown = JSON.parse(readLocal(key) ?? 'null')

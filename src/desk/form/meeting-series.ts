@@ -4,8 +4,8 @@ import { parseNumber } from './number-text.ts'
 import type { Values } from './three-way.ts'
 
 /**
- * Upper limit of created meetings. It is larger than the number that the contract allows, so that the contract refuses
- * too many meetings.
+ * Upper limit of created meetings. This limit is larger than the number that the contract allows, so that the contract
+ * refuses too many meetings.
  */
 const MOST_TIMES = 100
 /**

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Field for a date with time, typed as `YYYY-MM-DD HH:mm` or chosen in a calendar. The calendar's chunk is loaded when it
- * is first opened.
+ * Field for a date with time, typed as `YYYY-MM-DD HH:mm` or chosen in a calendar. The calendar's chunk is loaded when
+ * the calendar is first opened.
  */
 export function MomentField({ label, hint, zone, value, error, onChange }: Props) {
   const id = useId()

@@ -9,7 +9,7 @@ const hoursAhead = { WIB: 7, WITA: 8, WIT: 9 } as const satisfies Record<ZoneNam
 
 export const formatMomentHint = (zone: ZoneName = 'WIB') => `Tulis YYYY-MM-DD HH:mm, waktu ${zone}.`
 
-/** Returns the time zone of a form value, or the zone of Jakarta if none is chosen yet. */
+/** Returns the time zone of a form value, or the zone of Jakarta if no zone is chosen yet. */
 export function parseZone(text: string | undefined): ZoneName {
   return text === 'WITA' || text === 'WIT' ? text : 'WIB'
 }

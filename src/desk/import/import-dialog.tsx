@@ -20,7 +20,7 @@ import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
 import { describeFound } from './describe-found.ts'
 
-/** The time is enough to read and check 100,000 rows over a slow connection. */
+/** Time limit for reading and checking a file. 5 minutes are enough for 100,000 rows over a slow connection. */
 const READ_WAIT_MS = 300_000
 
 /** Labels of the dialog for one kind of import. */

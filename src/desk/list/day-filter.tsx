@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { DayRangeProps } from './day-range.tsx'
 
-/** Filter by days. Its calendar is a separate chunk, because most admin screens do not need it. */
+/** Filter by days. Its calendar is a separate chunk, because most admin screens do not need a calendar. */
 export const DayFilter = createLazyPart<DayRangeProps>(() => import('./day-range.tsx').then(part => part.DayRange), {
   fallback: (
     <Input.Wrapper label="Hari">

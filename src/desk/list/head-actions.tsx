@@ -17,7 +17,9 @@ interface Props {
   lesser: readonly LesserAction[]
 }
 
-/** Actions in the header of a list. A narrow list shows only the main action; the others are in a menu beside it. */
+/**
+ * Actions in the header of a list. A narrow list shows only the main action; the other actions are in a menu beside it.
+ */
 export function HeadActions({ main, lesser }: Props) {
   const canFold = lesser.length > (main ? 0 : 1)
   return (

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Bar at the bottom of the window with the number of selected rows and their actions. While no row is selected, it is
- * visible only to screen readers. 'All rows of the page' and 'all rows of the filter' are two different selections.
+ * Bar at the bottom of the window with the number of selected rows and their actions. While no row is selected, the bar
+ * is visible only to screen readers. 'All rows of the page' and 'all rows of the filter' are two different selections.
  */
 export function SelectionBar({ selection, total, noun, hasMore, children }: Props) {
   const { ids, isWholeFilter } = selection

@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * Copy and paste of the editor. Pasted HTML must not be parsed by the browser, because our Trusted Types policy forbids
- * it. ProseMirror would parse it before its own hooks run, so these handlers handle the events first.
+ * it. ProseMirror would parse the HTML before its own hooks run, so these handlers handle the events first.
  */
 export const Clipboard = Extension.create<Options>({
   name: 'clipboard',
@@ -34,7 +34,7 @@ export const Clipboard = Extension.create<Options>({
 
 function createClipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Options): EditorProps {
   /**
-   * Last text that was copied from this editor. If it is pasted again, it is read as Markdown, with formulas and
+   * Last text that was copied from this editor. If this text is pasted again, it is read as Markdown, with formulas and
    * footnotes.
    */
   let copied = ''

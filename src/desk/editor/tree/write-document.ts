@@ -80,8 +80,8 @@ function getGap(piece: Piece, next: Piece): string {
 }
 
 /**
- * Returns the Markdown of a part. After a list it uses another list marker, because two lists with the same marker would
- * become one list.
+ * Returns the Markdown of a part. A list that follows another list gets another list marker, because two lists with the
+ * same marker would become one list.
  */
 function pieceToMarkdown({ part, kept }: Piece, listBefore: string): string {
   if (part.kind === 'source') return kept?.text ?? part.text
