@@ -6,8 +6,8 @@ import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
 /**
- * Maps a requested address to the address of the complete file on the device that is used for it. An entry is added
- * when a screen requests an address.
+ * Maps a requested address to the address of the complete file on the device that is played for this request. An entry
+ * is added when a screen requests an address.
  */
 const knownMaterials = new Map<string, string | undefined>()
 const followers = new Set<() => void>()
