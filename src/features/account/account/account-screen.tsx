@@ -53,7 +53,7 @@ export function AccountScreen({ onSignOut }: { onSignOut: () => void }) {
           </p>
           <ProgressBar percent={profile.profileCompletion} label="Kelengkapan profil" />
         </div>
-        {/* A profile that was stored on the device before this field existed lacks it. */}
+        {/* A profile that an older build stored on the device lacks this field. */}
         {'isEmailConfirmed' in profile && !profile.isEmailConfirmed && (
           <EmailStatus email={profile.email} isConfirmed={false} />
         )}

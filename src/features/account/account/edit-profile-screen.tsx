@@ -78,7 +78,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
       />
       <section className={cardPage.card} aria-label="Foto dan email">
         <PhotoSection hasPhoto={profile.picUrl !== null} />
-        {/* A profile that was stored on the device before this field existed lacks it. */}
+        {/* A profile that an older build stored on the device lacks this field. */}
         {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
         {missingProfileFields.length > 0 && (
           <p className={classes.missing}>

@@ -17,7 +17,7 @@ const messages: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined>
   maintenance: undefined,
 }
 
-/** Returns the reason why no email was sent, or `undefined` if the whole page shows it. */
+/** Returns the reason why no email was sent, or `undefined` if the whole page shows the reason. */
 export function resendFailureText(error: unknown): string | undefined {
   if (!isApiFailure(error)) return failed
   if (error.kind !== 'rate-limited') return messages[error.kind]

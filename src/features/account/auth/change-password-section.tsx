@@ -18,7 +18,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 const ChangedPassword = v.intersect([v.object({ oldPassword: CurrentPassword }), NewPassword])
 
-/** Lets the user change the password, or set one. */
+/** Lets the user change the password, or set a first password. */
 export function PasswordSection() {
   const { data: profile } = useSuspenseQuery(profileQuery())
   return profile.hasPassword === false ? <FirstPasswordSection email={profile.email} /> : <ChangePasswordSection />

@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
 import classes from './passkey.module.css'
 
-/** Width of the empty margin in modules of the code. QR code readers require it. */
+/** Width of the empty margin in modules of the code. QR code readers require this margin. */
 const MARGIN = 4
 
 /** QR code for another app. It has no label for screen readers, because the same text is also shown for typing. */

@@ -41,7 +41,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   // `Object.entries` widens the keys.
   const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
 
-  // Postpones a reload for an app update, because it would empty the form.
+  // Postpones a reload for an app update, because the reload would empty the form.
   useEffect(() => (isTyped ? holdReload(`form ${draftKey}`) : undefined), [isTyped, draftKey])
 
   function change(name: Field, value: string) {

@@ -22,7 +22,7 @@ const stateLabels: Record<Exclude<NotificationState, 'sent'>, string> = {
 /** Lists recent notifications and their delivery. */
 export function History() {
   const { data: notifications } = useSuspenseQuery(notificationListQuery())
-  // Shows times in the user's chosen time zone, because the notification texts use it too.
+  // Shows times in the user's chosen time zone, because the notification texts use this time zone too.
   const { zone } = usePreference().preference
   return (
     <section className={cardPage.card} aria-labelledby="riwayat">

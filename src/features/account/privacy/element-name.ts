@@ -14,7 +14,7 @@ export function elementName(node: Node | null): string | undefined {
   return v.is(ElementName, name) ? name : tagWithClass(pressed)
 }
 
-/** The hash at the end of a class name differs between builds (`scopedClass`), so it is removed. */
+/** The hash at the end of a class name differs between builds (`scopedClass`), so the hash is removed. */
 function tagWithClass({ localName, classList }: Element): string {
   const name = classList.item(classList.length - 1)?.replace(/_[\w-]{4}$/, '')
   return name ? `${localName}.${name}` : localName

@@ -16,7 +16,7 @@ import { elementName } from './element-name.ts'
 interface Pages {
   /** Pattern of the page that this document was opened with. */
   opened: string
-  /** Returns the pattern of the current page, or undefined if it may not be recorded. */
+  /** Returns the pattern of the current page, or undefined if the page may not be recorded. */
   pattern: () => string | undefined
   onChange: (handler: () => void) => void
   record: (speed: PageSpeedReport) => void

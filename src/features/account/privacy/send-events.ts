@@ -18,7 +18,7 @@ export interface EventLine {
   close(): void
 }
 
-/** Sends the stored events. Only one tab does so at a time. Checks the consent again before each event. */
+/** Sends the stored events. Only one tab sends at a time. Checks the consent again before each event. */
 export async function sendEvents(open: () => Promise<EventLine> = openLine): Promise<void> {
   await runIfLockFree('semai-events', async () => {
     const agreed = readAcceptedPurposes()

@@ -23,7 +23,10 @@ export interface Screens {
   onChange: (handler: () => void) => void
 }
 
-/** Time during which events are collected before they are sent. Usually that covers a page and the first action on it. */
+/**
+ * Time during which events are collected before they are sent. Usually this time covers a page and the first action on
+ * it.
+ */
 const GATHER_MS = 5_000
 
 /**
