@@ -12,7 +12,7 @@ import classes from './attendance.module.css'
 import { MeetingAttendance } from './meeting-attendance.tsx'
 
 interface Props {
-  /** Path of this page. It differs between experts and admins. */
+  /** Path of this page. Experts and admins have different paths. */
   base: string
   openId: string | undefined
 }

@@ -20,7 +20,7 @@ export interface AddPartProps {
   /** Location and kind of the part whose title is being typed. */
   adding: Adding | undefined
   onAdding: (adding: Adding | undefined) => void
-  /** Adds a part for each title. Rejects with the failure of a call; parts before the failed one are already added. */
+  /** Adds a part for each title. Rejects with the failure of a call; parts before the failed part are already added. */
   onAdd: (adding: Adding, titles: readonly string[]) => Promise<unknown>
   /** Asks for the package whose units will be added. */
   onPackage: (spot: Spot, format: UnitFormat) => void
@@ -34,8 +34,8 @@ interface Props extends AddPartProps {
 }
 
 /**
- * Button that adds a part at one location of the structure. For a material it first asks for the kind. Then the title is
- * typed in a new row.
+ * Button that adds a part at one location of the structure. For a material the button first asks for the kind. Then the
+ * title is typed in a new row.
  */
 export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, isLabelled = false }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)

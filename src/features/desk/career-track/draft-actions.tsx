@@ -47,7 +47,10 @@ export function DraftActions({ track, onDone, onGone }: Props) {
           onImport={() => setIsImporting(true)}
         />
       )}
-      {/* Rendered outside of both branches, so that the dialog can still show its result after the new draft exists. */}
+      {/*
+       * Rendered for a track with or without a draft, so that the dialog can still show its result after the new draft
+       * exists.
+       */}
       {isImporting && <ImportPackageDialog into={{ id, title }} onClose={closeImport} onMade={closeImport} />}
     </>
   )

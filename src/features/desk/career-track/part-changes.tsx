@@ -9,7 +9,7 @@ import classes from './part-changes.module.css'
 import { findTextChanges } from './text-changes.ts'
 import { usePartValues } from './use-part-values.ts'
 
-/** One difference between two versions. Its changed texts are loaded when the user opens it. */
+/** One difference between two versions. Its changed texts are loaded when the user opens the difference. */
 export function PartChanges({ difference }: { difference: Difference }) {
   const { kind, part, title, before, after } = difference
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,9 @@ type Target = Pick<PartRowData, 'id' | 'depth'>
 
 /** Minimum movement of a drag. A shorter movement counts as a press. */
 const START_PX = 6
-/** Distance from the window's edge within which the page scrolls during a drag. It scrolls faster near the edge. */
+/**
+ * Distance from the window's edge within which the page scrolls during a drag. The page scrolls faster near the edge.
+ */
 const EDGE_PX = 80
 const FASTEST_PX_PER_MS = 1.6
 /** Longest frame that is used for scrolling, so that a pause of the page causes no large jump. */

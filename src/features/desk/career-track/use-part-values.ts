@@ -4,8 +4,8 @@ import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 
 /**
- * Returns the form values of a part in one version: undefined while they load, empty if the version does not contain the
- * part.
+ * Returns the form values of a part in one version: undefined while the values load, empty if the version does not
+ * contain the part.
  */
 export function usePartValues(part: Difference['before'], isQuiz: boolean) {
   const id = part?.id ?? undefined

@@ -38,8 +38,8 @@ export function useStructure(id: string) {
   }
 
   /**
-   * Creates and sends the edit after all earlier edits are answered. Returns the id of the changed part, or undefined if
-   * there was nothing to change. On failure sets `problem` and rejects; if the server refused the edit, it also reloads
+   * Creates and sends the edit after all earlier edits are answered. Returns the id of the changed part, or undefined
+   * if there was nothing to change. On failure sets `problem` and rejects. If the server refused the edit, also reloads
    * the draft.
    */
   function edit(make: MakeEdit): Promise<string | undefined> {

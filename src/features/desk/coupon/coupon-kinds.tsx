@@ -5,7 +5,7 @@ const kinds = [
   { to: '/admin/coupon/redeem', name: 'Kode redeem' },
 ] as const
 
-/** Links to the two lists of the screen. */
+/** Links between the lists of voucher batches and redeem codes. */
 export function CouponKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
   return <ListLinks label="Jenis kode" kinds={kinds} here={here} />
 }

@@ -14,7 +14,8 @@ interface Props {
 }
 
 /**
- * Courses of an instructor. A course always has exactly one instructor, so it can only be moved to another instructor.
+ * Courses of an instructor. A course always has exactly one instructor, so an admin can only move the course to another
+ * instructor.
  */
 export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Props) {
   const { call } = useDeskCall()

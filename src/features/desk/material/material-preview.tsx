@@ -11,7 +11,10 @@ import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
 import { createPreviewBlocks, type PictureSize } from './preview-blocks.ts'
 
-/** Component that plays a unit. The screens receive it as a prop, because the player belongs to another feature. */
+/**
+ * Component that plays a unit. The screens receive this component as a prop, because the player belongs to another
+ * feature.
+ */
 export type UnitView = ComponentType<{ content: ScormContent; title: string }>
 
 interface Props {

@@ -16,7 +16,7 @@ interface Props {
   picked: Picked
   /** Ids of the parts that were just copied. */
   copied: ReadonlySet<string>
-  /** Scrolls to the target if it is below the source. */
+  /** Scrolls to the target if the target is below the source. */
   onOnward: () => void
   /** Content above the structure, for example the selection of the version. */
   children: ReactNode

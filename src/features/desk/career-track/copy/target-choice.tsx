@@ -13,7 +13,7 @@ interface Props {
   onChoose: (careerTrackId: string) => void
 }
 
-/** Selects the target career track. It must have a draft, because parts can be copied only into a draft. */
+/** Selects the target career track. The target must have a draft, because parts can be copied only into a draft. */
 export function TargetChoice({ targetId, onChoose }: Props) {
   const [search, setSearch] = useState<string>()
   const { data: page, isError } = useQuery(deskCareerTrackListQuery({ search }))

@@ -8,7 +8,8 @@ import type { InsertPosition } from './copy-form.tsx'
 
 /**
  * Returns a function that copies parts into the draft of a career track, based on the displayed structure. After a
- * refusal it loads the structure again and rejects. `onCopied` receives the ids of the copies and of their sources.
+ * refusal the function loads the structure again and rejects. `onCopied` receives the ids of the copies and of their
+ * sources.
  */
 export function useCopy(
   intoId: string,
@@ -26,7 +27,7 @@ export function useCopy(
       { params: { id: intoId }, body: { from, partIds, ...position } },
       { version: revision, refetch: 'none' },
     ).catch((error: unknown) => {
-      // Loads the structure again, because source or target may have changed since it was loaded.
+      // Loads the structure again, because source or target may have changed since the last load.
       if (toFailure(error).code !== undefined) void markOld(openTrackDraft)
       throw error
     })

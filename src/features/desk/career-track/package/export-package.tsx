@@ -6,7 +6,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** The time is enough for hundreds of megabytes over an office connection. */
+/** Time limit of the download. 30 minutes are enough for hundreds of megabytes over an office connection. */
 const EXPORT_WAIT_MS = 1_800_000
 
 /** Downloads a version as one file, for a backup or for another server. */

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to upload a package. The server first checks it, and creates a draft only after the confirmation. */
+/** Dialog to upload a package. The server first checks the package, and creates a draft only after the confirmation. */
 export function ImportPackageDialog({ into, onMade, onClose }: Props) {
   const [importId, setImportId] = useState<string>()
   return (
