@@ -98,7 +98,7 @@ function compare(one: number, other: number): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** Returns the message for an empty catalogue: there are no courses at all, or none matches the filter. */
+/** Returns the message for an empty catalogue: there are no courses at all, or no course matches the filter. */
 export function emptyMessages(total: number, search: CatalogSearch) {
   const { type, cari = '', topik, tingkat, bayar } = search
   if (total === 0) return { title: 'Belum ada kelas', text: 'Kelas pertama sedang disiapkan.', isNarrowed: false }

@@ -7,7 +7,10 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './offer-card.module.css'
 
-/** Card with the price and the link to the checkout. For a learner who owns the course it shows a link to continue. */
+/**
+ * Card with the price and the link to the checkout. For a learner who owns the course the card shows a link to
+ * continue.
+ */
 export function OfferCard({ course }: { course: CourseDetail }) {
   const ownCourse = useOwnCourse(course.slug)
   if (ownCourse && ownCourse.refundedAt === undefined) {

@@ -53,7 +53,8 @@ export function SessionList({ course: { slug, mode, sessions }, isOwned }: Props
 }
 
 /**
- * Returns a text about the location. In mode Hybrid learners attend on site or online; in mode Blended they attend both.
+ * Returns a text about the location. In mode Hybrid learners attend on site or online; in mode Blended they attend on
+ * site and online.
  */
 function placeOf({ place }: CourseSession, mode: LearningMode): string {
   if (!place) return 'Lewat panggilan video'

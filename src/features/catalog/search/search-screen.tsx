@@ -37,7 +37,7 @@ export function SearchScreen() {
     const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
     // Does nothing if the user is already navigating to another page.
     if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
-    // Runs only when the input changes. A change of the address must not run it, because the address follows the input.
+    // Runs only when the input changes. A change of the address must not run this effect, because the address follows the input.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words])
   const { hits, isNear, isFromDevice, isSearching } = useSearch(words)

@@ -4,7 +4,7 @@ export function canSharePictures(): boolean {
   return navigator.canShare({ files: [new File([''], 'gambar.png', { type: 'image/png' })] })
 }
 
-/** Opens the share dialog with the picture. If the user closes it, no error is thrown. */
+/** Opens the share dialog with the picture. If the user closes the dialog, no error is thrown. */
 export async function sharePicture(picture: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [picture], title })

@@ -7,7 +7,7 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { getCertificatePath } from '../address.ts'
 import classes from './progress.module.css'
 
-/** Lists attendance certificates. They are given after a webinar to users who attended long enough. */
+/** Lists attendance certificates. After a webinar, users who attended long enough get such a certificate. */
 export function AttendanceCard({ certificates }: { certificates: readonly AttendanceCertificate[] }) {
   return (
     <section className={classes.card} id="kehadiran" aria-labelledby="judul-kehadiran">
