@@ -3,13 +3,16 @@ import { getFileExtension, getFolder, type PackageFiles, resolvePath } from './m
 import { findDescendants, getAttribute, findChild, findChildren, getTrimmedText } from './xml/element.ts'
 
 /*
- * Counts the content of a package without the package readers, to check their report. Only an independent count reveals
- * a file or an item that a reader has skipped.
+ * This file counts the content of a package without the package readers, to check the report of the readers. Only an
+ * independent count reveals a file or an item that a reader has skipped.
  */
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Counts every `<item>` of the structures, except the item that contains all other items in a cartridge. */
+/**
+ * Counts all `<item>` elements of the structures. In a cartridge, leaves out an item without a title that only contains
+ * all other items.
+ */
 export function countItems({ format, organizations }: Pick<Manifest, 'format' | 'organizations'>): number {
   const isShell = ({ element }: Organization) => {
     const [top, ...more] = findChildren(element, 'item')
@@ -23,11 +26,11 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
 }
 
 /**
- * Counts every question in every file of the package, whether or not the manifest lists the file, and the questions
- * whose file is missing.
+ * Counts every question in every file of the package, even if the manifest does not list the file. Also counts
+ * questions whose files are missing.
  */
 export async function countQuestions(files: PackageFiles, manifest: Manifest): Promise<number> {
-  /** Ids of QTI 2 questions. A question is counted once for each test that refers to it. */
+  /** Paths of the files with QTI 2 questions. A question is counted once for each test that refers to it. */
   const items: string[] = []
   const refs: string[] = []
   const foundRefs: { quiz: string; isFull: boolean; count: number }[] = []
@@ -42,8 +45,8 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
   }
   const namedPaths = new Set(refs.map(path => files.find(path) ?? path))
   const loose = items.filter(path => !namedPaths.has(path)).length
-  // A quiz may have two files: one with all its questions, and one with only the questions that the cartridge's profile
-  // supports.
+  // A quiz may have two files: one with all its questions, and one with only the questions that the cartridge standard
+  // supports. Counts each question of such a quiz only once.
   const full = new Map(foundRefs.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
   return foundRefs.reduce(
     (sum, { quiz, isFull, count }) => {

@@ -5,8 +5,8 @@ import { MAX_FOLDERS, MAX_NAME_BYTES } from './zip-limits.ts'
 
 const UTF8_FLAG = 0x800
 /**
- * Characters that are not allowed in a name: control characters, changes of the text direction, and the replacement
- * character for bytes that cannot be decoded.
+ * Characters that are not allowed in a name: control characters, marks that change the text direction, and the
+ * replacement character for bytes that cannot be decoded.
  */
 const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 
@@ -17,17 +17,20 @@ const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 export function readEntryName(entry: Entry): string {
   const raw = entry.fileNameRaw
   if (raw.length === 0 || raw.length > MAX_NAME_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
-  // Sets the flag for UTF-8, because macOS's Finder writes UTF-8 names without this flag.
+  // Sets the UTF-8 flag for names in UTF-8, because the Finder of macOS writes such names without the flag.
   const flags = entry.generalPurposeBitFlag | (isUtf8(raw) ? UTF8_FLAG : 0)
   const name = getFileNameLowLevel(flags, raw, entry.extraFields, true).normalize('NFC')
-  // The raw bytes are checked too, because code page 437 maps control characters to visible symbols.
+  // Also checks the raw bytes, because code page 437 maps control characters to visible symbols.
   const hasControlByte = raw.some(byte => byte < 0x20 || byte === 0x7f)
   if (hasControlByte) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   requireSafeName(name)
   return name
 }
 
-/** Refuses a path that is not plain or points outside the package. The path of a folder ends with `/`. */
+/**
+ * Refuses a path with forbidden characters or empty parts, and a path that points outside the package. The path of a
+ * folder ends with `/`.
+ */
 export function requireSafeName(name: string): void {
   if (FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   if (leadsOut(name)) throw new PackageFault('PACKAGE_NAME_LEADS_OUT', name)
@@ -41,14 +44,15 @@ function leadsOut(name: string): boolean {
 }
 
 /**
- * Checks that each name is unique under the rules of every file system, and that no path is both a file and a folder.
+ * Checks that each name is unique by the rules of every file system, for example without regard to upper and lower
+ * case. Also checks that no path is both a file and a folder.
  */
 export class NamesSeen {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
 
   add(name: string): void {
-    // Converts to upper case first, so that `ß` equals `SS`, and the forms of sigma are equal.
+    // Converts to upper case first, so that `ß` equals `SS` and the two lower-case forms of the Greek sigma are equal.
     const key = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
     const isFolder = key.endsWith('/')
     const parts = key.split('/').filter(part => part !== '')

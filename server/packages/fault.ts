@@ -4,14 +4,14 @@ import { CallError } from '../http/errors.ts'
 
 const SHOWN_PLACE = 120
 
-/** Error for a refused package: the reason, and the path inside the package. */
+/** Error for a refused package. Contains the reason and a path inside the package. */
 export class PackageFault extends CallError {
   declare readonly code: PackageCode
   readonly place: string
 
   constructor(code: PackageCode, place = '') {
-    // Shortens a file name from the package and removes direction marks, so that it can neither fill the screen nor
-    // reorder text.
+    // Shortens the path and replaces control characters and direction marks. So a name from the package can neither
+    // fill the screen nor reorder the text of the message.
     const shown = place
       .replace(/[\p{Cc}\p{Cf}]/gu, '·')
       .slice(0, SHOWN_PLACE)

@@ -5,8 +5,9 @@ const BETWEEN = ' › '
 
 /**
  * Maps the structure of a package, which may have any depth, to tracks, classes and materials. Top folders become
- * tracks if they contain folders; otherwise they become classes of one track. A deeper folder becomes a separate class
- * whose title contains the titles of its parents. The study order is kept, so items after a folder form another class.
+ * tracks if one of them contains folders. Otherwise they become classes of one track. A deeper folder becomes a
+ * separate class, and the class title contains the titles of its parent folders. The order of study stays the same, so
+ * items that come after a folder form another class.
  */
 export function flattenTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
   const top = withoutShell(nodes.filter(keep))
@@ -23,8 +24,8 @@ export function flattenTracks(nodes: readonly FoundNode[], title: string): Found
 }
 
 /**
- * Makes track titles unique, because items before and after the folders, and folders with the same title, would have
- * equal titles.
+ * Makes track titles unique by adding numbers. Titles would be equal for items before and after the folders, and for
+ * folders with the same title.
  */
 function withOwnTitles(tracks: readonly FoundTrack[]): FoundTrack[] {
   const takenTitles = new Set<string>()
@@ -45,12 +46,15 @@ function numbered(title: string, number: number): string {
 
 const isFolder = (node: FoundNode) => node.children.length > 0
 
-/** Writes into the report what a folder becomes. The row of an item with materials already has this information. */
+/**
+ * Writes into the report whether a folder becomes a track or a class. If the node itself has materials, its row already
+ * says what they become.
+ */
 function become({ row, materials }: FoundNode, kind: 'track' | 'class'): void {
   if (materials.length === 0) row.becomes = kind
 }
 
-/** Returns the contents of a folder. If the folder itself has materials, they come first. */
+/** Returns the contents of a folder. If the folder node itself has materials, they come first. */
 const inside = (node: FoundNode): FoundNode[] =>
   node.materials.length > 0 ? [{ ...node, children: [] }, ...node.children] : node.children
 
@@ -58,7 +62,7 @@ function trackOf(title: string, classes: FoundClass[]): FoundTrack[] {
   return classes.length > 0 ? [{ title: chooseTitle(title).title, summary: '', classes }] : []
 }
 
-/** Returns whether a node has materials. Removes folders without materials from it. */
+/** Returns true if a node contains any material. Also removes child folders without materials from the node. */
 function keep(node: FoundNode): boolean {
   node.children = node.children.filter(keep)
   if (node.materials.length > 0 || node.children.length > 0) return true
@@ -66,7 +70,7 @@ function keep(node: FoundNode): boolean {
   return false
 }
 
-/** Removes a single folder that contains the whole structure, because it represents the package itself. */
+/** Removes a top folder that contains the whole structure, because this folder only stands for the package itself. */
 function withoutShell(nodes: FoundNode[]): FoundNode[] {
   const [only] = nodes
   if (nodes.length !== 1 || !only || only.materials.length > 0) return nodes
@@ -76,7 +80,7 @@ function withoutShell(nodes: FoundNode[]): FoundNode[] {
   return withoutShell(only.children)
 }
 
-/** Groups consecutive items that are not folders. */
+/** Groups consecutive items that are not folders. Folders stay single. */
 function groupConsecutiveItems(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
   const runs: (FoundNode | FoundNode[])[] = []
   for (const node of nodes) {

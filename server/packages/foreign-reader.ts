@@ -9,14 +9,16 @@ import { isForeign, readForeignPackage } from './read-foreign.ts'
 import { shortenForMessage } from './report.ts'
 import type { PackageSource } from './source.ts'
 
-/** Placeholder for a category. The importer chooses the category, because servers have different categories. */
+/**
+ * Placeholder for the category. Servers have different categories, so the admin who imports the package chooses one.
+ */
 const CATEGORY = { slug: 'belum-dipilih', title: '' }
 const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
 /**
- * Reads SCORM, H5P, Common Cartridge, Moodle backups and Open edX courses. The result has the same form as for Semai's
- * own packages: a described track, its faults and its files.
+ * Reads packages of other platforms: SCORM, H5P, Common Cartridge, Moodle backups and Open edX courses. The result has
+ * the same form as for Semai's own packages: a described track, its faults and its files.
  */
 export const createForeignReader = (draw: PictureDrawer): PackageReader => ({
   isFor: isForeign,
@@ -44,19 +46,22 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     faults: [],
     report,
     async store(storage) {
-      // Stores only files that the result refers to, not every file that was checked.
+      // Stores only the files that the result refers to. The reader has also converted other files.
       await media.store(storage, new Set(read.output.files.map(({ name }) => name)))
       for (const units of described.values()) await units.keep(storage)
     },
   }
 }
 
-/** Description of the file with the units, by source package. The key undefined is the imported package itself. */
+/**
+ * Descriptions of the stored package files that contain units, by source package. The key undefined stands for the
+ * imported package itself.
+ */
 type Described = Map<PackageSource | undefined, Awaited<ReturnType<typeof describeScormPackage>>>
 
 /**
- * Describes the files from which units are played: one file for each package, for any number of units. Returns a
- * message if a file cannot be built.
+ * Describes the files from which units are played. There is one file for each source package, even if the package has
+ * several units. Returns a message if a file cannot be built.
  */
 async function describeUnits({ tracks }: FoundPackage, whole: PackageSource): Promise<Described | string> {
   const described: Described = new Map()
@@ -84,7 +89,7 @@ function getPackaged(
       materials: each.materials.map(material => packagedMaterial(material, units)),
     })),
   }))
-  // Keeps only pictures that the result refers to. Other pictures were converted for pages that are not imported.
+  // Lists only files that the result refers to. Other pictures were converted for pages that are not imported.
   const namedMedia = new Set(JSON.stringify(described).match(MEDIA_NAME))
   const files = media.filter(({ name }) => namedMedia.has(name))
   const words = shortenForMessage(summary)
@@ -101,7 +106,7 @@ function getPackaged(
 
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-/** Lists the files of the units. Equal packages are listed once, because they are the same file. */
+/** Lists the files of the units. Equal source packages have the same file, which is listed once. */
 function unitFiles(units: Described): KeptFile[] {
   const sizes = new Map([...units.values()].map(({ url, sizeBytes }) => [nameOf(url), sizeBytes]))
   return [...sizes].map(([name, sizeBytes]) => ({ name, sizeBytes }))

@@ -4,11 +4,13 @@ import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { PackageSource } from './source.ts'
 
-/** A material as a package of another platform describes it. `file` is the name under which it will be stored. */
+/**
+ * A material that was found in a package of another platform. `file` is the name under which the file will be stored.
+ */
 export type FoundMaterial = { title: string; minutes: number } & (
   | {
       kind: 'article' | 'assignment'
-      /** Content of the article. Its pictures already have the addresses that they will have after the import. */
+      /** Content of the article or assignment. Its pictures already have the addresses of the stored files. */
       blocks: Block[]
     }
   | { kind: 'pdf' | 'video'; file: string; summary: string }
@@ -20,7 +22,7 @@ export type FoundUnit = Pick<
   ScormContent,
   'standard' | 'unit' | 'launch' | 'masteryScore' | 'launchData' | 'summary'
 > & {
-  /** Package with the unit's files, if it is not the imported package itself. */
+  /** Inner package that contains the unit's files. Absent if this is the imported package itself. */
   source?: PackageSource
 }
 
@@ -36,7 +38,7 @@ export interface FoundTrack {
   classes: FoundClass[]
 }
 
-/** Content of a package in this app's structure, with a report about each of its items. */
+/** Content of a package in the structure of this app, with a report about each item of the package. */
 export interface FoundPackage {
   title: string
   summary: string
@@ -44,7 +46,7 @@ export interface FoundPackage {
   report: PackageReport
 }
 
-/** An item in the structure of a package: its materials and its children. */
+/** An item in the structure of a package, with its materials and its child items. */
 export interface FoundNode {
   title: string
   row: PackageReportRow

@@ -3,7 +3,7 @@ import type { StoredFiles } from './stored-reader.ts'
 
 const SLICE_BYTES = 64 * 1024
 
-/** Makes bytes in memory readable like a file of the storage, under any key. */
+/** Returns a file storage that contains only these bytes in memory. Every key returns the same bytes. */
 export const createMemoryFiles = (bytes: Buffer): StoredFiles => ({
   sizeOf: () => Promise.resolve(bytes.length),
   stream: (_key, range = { first: 0, last: bytes.length - 1 }) =>

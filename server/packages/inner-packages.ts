@@ -5,13 +5,16 @@ import { openZip } from './zip.ts'
 import { PACKAGE_MAX_ENTRIES } from './zip-limits.ts'
 
 const MAX_PACKED_BYTES = 100 * 1024 ** 2
-/** Maximum size of all inner packages together, because each is unpacked three times. */
+/**
+ * Maximum size of all inner package files together. It is limited, because each inner package is unpacked three times.
+ */
 const MAX_ALL_BYTES = 400 * 1024 ** 2
 const LIMITS = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 400 * 1024 ** 2, maxEntryBytes: 200 * 1024 ** 2 }
 
 /**
- * Opens packages inside a package, e.g. the units of a Moodle backup. A compressed file has no random access, so it is
- * read into memory. Only one is in memory at a time, and it is read again when it is needed again.
+ * Opens packages inside a package, for example the units of a Moodle backup. A compressed inner package has no random
+ * access, so it is read into memory. Only one inner package is in memory at a time. It is read again when it is needed
+ * later.
  */
 export class InnerPackages {
   readonly #outer: PackageSource

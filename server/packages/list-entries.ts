@@ -8,7 +8,10 @@ export interface ListedEntry {
   path: string
   size: number
   entry: Entry
-  /** Offset of the next item in the file. The data of this entry must end before this offset. */
+  /**
+   * Offset in the ZIP file at which the next entry or the directory begins. The data of this entry must end before this
+   * offset.
+   */
   endsBefore: number
 }
 
@@ -16,7 +19,7 @@ const LOCAL_HEADER_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAGS = 0x1 | 0x40 | 0x2000
-/** File types in the Unix mode. */
+/** Bits of the file type in a Unix file mode. */
 const KINDS = { mask: 0xf000, none: 0, file: 0x8000, folder: 0x4000 }
 
 /** Reads and checks the whole central directory of a ZIP before any file is unpacked. */

@@ -8,9 +8,12 @@ import { chooseTitle } from '../report.ts'
 import { simplifyFootnotes } from './plain-footnotes.ts'
 import type { ReadQuestion } from './qti/written-question.ts'
 
-/** Learning content of one resource of a cartridge, independent of the items that reference it. */
+/**
+ * Learning content that was read from one resource of a cartridge. It does not depend on the items that refer to the
+ * resource.
+ */
 export interface Content extends ReadContent {
-  /** Default title for an item without a title. */
+  /** Title for an item that has no title itself. */
   title: string
 }
 
@@ -18,9 +21,9 @@ export interface ReadContent {
   source: SourceKind
   becomes: BecomesKind | null
   materials: FoundMaterial[]
-  /** Notes about simplified parts. */
+  /** Notes for the report about content that was simplified. */
   notes: string[]
-  /** Questions of a quiz. */
+  /** Questions, if the resource is a quiz or a bank of questions. */
   questions?: ReadQuestion[]
   /** Reason why the resource could not be imported. */
   problem?: string
@@ -34,7 +37,7 @@ export const createSkippedContent = (source: SourceKind, problem: string): ReadC
   problem,
 })
 
-/** Returns the result for an empty source: no material is created and no content is lost. */
+/** Returns the result for a source without content. No material is created, and a note explains why. */
 export const emptyResult = (source: SourceKind): ReadContent => ({
   source,
   becomes: null,
@@ -42,7 +45,7 @@ export const emptyResult = (source: SourceKind): ReadContent => ({
   notes: ['Kosong di asalnya, jadi tidak dibuat'],
 })
 
-/** Returns the videos of a text as materials after the text. */
+/** Returns a video material for each video of a text. The materials come after the text. */
 export function toVideoMaterials(files: readonly string[], title: string): FoundMaterial[] {
   return files.map((file, at) => ({
     kind: 'video',
@@ -53,12 +56,15 @@ export function toVideoMaterials(files: readonly string[], title: string): Found
   }))
 }
 
-/** Maximum length of one part. Smaller than the maximum of an article, because a later step adds marks. */
+/**
+ * Maximum length of the Markdown of one article. Smaller than the maximum length of an article, because a later step
+ * adds characters.
+ */
 const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
 
 /**
- * Returns an article, or several articles if the text is too long for one. Returns undefined if a single block is too
- * long, because it cannot be split.
+ * Returns an article, or several articles if the text is too long for one article. Returns undefined if a single block
+ * is too long, because a block cannot be split.
  */
 export function toArticleMaterials(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
   const parts: Block[][] = [[]]

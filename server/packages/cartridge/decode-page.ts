@@ -1,4 +1,7 @@
-/** Decodes a page by its byte order mark or its declared encoding, otherwise as UTF-8, otherwise as windows-1252. */
+/**
+ * Decodes a page to text. Tries these encodings in turn until one fits: the UTF-16 of a byte order mark, UTF-8, the
+ * encoding that the page declares, windows-1252.
+ */
 export function decodePage(bytes: Buffer): string {
   const [first, second] = bytes
   const mark =
@@ -16,6 +19,6 @@ function decoded(bytes: Buffer, name: string): string | undefined {
   try {
     return new TextDecoder(name, { fatal: true }).decode(bytes)
   } catch {
-    return undefined // the page has another encoding, or the encoding is unknown
+    return undefined // the bytes do not fit the encoding, or the encoding is unknown
   }
 }

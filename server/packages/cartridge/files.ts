@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   mov: 'Video harus MP4',
 }
 
-/** Converts a single file to a material, by its extension. */
+/** Converts a single file to a material. The file extension decides the kind of material. */
 export async function readFile(
   files: PackageFiles,
   path: string,
@@ -60,7 +60,7 @@ export async function readFile(
   return createSkippedContent('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
 }
 
-/** Returns a text as one or several articles, followed by its videos. */
+/** Returns a text as one or several articles, followed by the videos of the text. */
 export function toArticleContent(
   source: 'page' | 'file',
   title: string,

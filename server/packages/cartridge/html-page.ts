@@ -14,7 +14,7 @@ export interface ReadPage {
   blocks: Block[]
   /** Videos that the page embeds. An article cannot embed a video, so each video becomes a separate material. */
   videos: string[]
-  /** Messages about parts that were left out. */
+  /** Notes for the report about content that was left out. */
   notes: string[]
 }
 
@@ -22,8 +22,8 @@ const INTERACTIVE = /<(?:script|form|input|textarea|canvas|button|applet)\b/i
 const ALT_MAX_LENGTH = 300
 
 /**
- * Like `parsePage`, but also converts the pictures and checks the videos. Files that are not pictures or videos are
- * left out.
+ * Does the same as `parsePage`, and also converts the pictures and checks the videos. Leaves out files that are not
+ * valid pictures or videos.
  */
 export async function readPage(files: PackageFiles, html: string, folder: string): Promise<ReadPage | undefined> {
   const page = parsePage(files, html, folder)
@@ -37,7 +37,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
     else broken += 1
   }
   const videos: string[] = []
-  // Reads videos one after another, because a page may contain as many videos as the package.
+  // Reads the videos one after another, because a page may contain all the videos of a package.
   for (const path of page.videos) {
     const video = await files.media.file(path, 'mp4')
     if (video) videos.push(video.name)
@@ -54,8 +54,8 @@ export function createPictureBlock(alt: string, { name, width = 1, height = 1 }:
 }
 
 /**
- * Converts a page to article blocks with the rules for pasted text. Pictures and videos keep their paths in the
- * package. Returns undefined if the page would overload the parser.
+ * Converts a page to article blocks by the same rules as pasted text. Addresses of pictures and videos stay paths in
+ * the package. Returns undefined if the page would overload the parser.
  */
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)
@@ -126,7 +126,7 @@ function getSource({ attributes, children }: HtmlElement): string {
   return (attributes['src'] ?? attributes['data'] ?? inside?.attributes['src'] ?? '').trim()
 }
 
-/** Returns the alternative text of a picture. Uses the file name if the page has no text. */
+/** Returns the file name of a picture as text, without extension. Used as alternative text if the page has none. */
 function nameOf(source: string): string {
   const name = fileName(source).replace(/\.\w+$/, '')
   return name.replaceAll(/%20|[-_+]+/g, ' ').trim()
@@ -146,12 +146,12 @@ function cleanAltText(alt: string): string {
   return /[\p{L}\p{N}]/u.test(words) ? words : 'Gambar'
 }
 
-/** Links that an article cannot contain. */
+/** Links of a page that an article cannot contain. */
 interface LostLinks {
-  /** Links to other pages of the package. These pages become materials, but an article cannot link to a material. */
+  /** Links to other pages of the package. These pages become materials, and an article cannot link to a material. */
   inner: string[]
   sounds: string[]
-  /** Links to sites without TLS, which an article must not contain. */
+  /** Links to sites without TLS. An article must not contain such links. */
   plain: string[]
 }
 
@@ -173,7 +173,7 @@ function listLinks(page: HtmlElement): LostLinks {
 
 const NAMES_SHOWN = 5
 
-/** Returns a text with the first five names and, if there are more, the words "dan lainnya" (and others). */
+/** Returns the first five names as text. If there are more names, adds "dan lainnya" (and others). */
 function firstNames(names: readonly string[]): string {
   const all = [...new Set(names.map(name => shortenForMessage(name).slice(0, 80).toWellFormed()))]
   return `${all.slice(0, NAMES_SHOWN).join(', ')}${all.length > NAMES_SHOWN ? ', dan lainnya' : ''}`

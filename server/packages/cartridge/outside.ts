@@ -5,22 +5,22 @@ import type { ReportDraft } from '../report.ts'
 import { getMainFile } from './read-resource.ts'
 import { getResourceKind } from './resource-kind.ts'
 
-/** Extensions of files that are useful only as a part of a page. */
+/** Extensions of files that are useful only in a page, not as a separate material. */
 const SUPPORT = new Set(
   'css js json xml xsd dtd svg png jpg jpeg gif webp bmp ico woff woff2 ttf otf eot map vtt srt'.split(' '),
 )
 
-/** Returns resources that no structure refers to, as items without a title. */
+/** Returns the resources that no structure of the package refers to, as items without a title. */
 export function listOutsideItems(
   files: PackageFiles,
   manifest: Manifest,
   named: ReadonlySet<ManifestResource>,
 ): ManifestItem[] {
   const all = [...manifest.resources.values()]
-  // Leaves out the variants of used resources, because they contain the same content in another form.
+  // Leaves out the variants of resources that are already used, because a variant has the same content in another form.
   const coveredIds = new Set([...named].flatMap(({ variants }) => variants))
-  // The file with all questions of a quiz belongs to the quiz and is not a separate item. A bank to which a quiz refers
-  // is a separate item.
+  // Leaves out the files that belong to a quiz, such as the file with all its questions. A bank that a quiz refers to
+  // stays a separate item.
   const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined
   for (const { dependencies } of all.filter(each => isQuiz(each)))
     for (const id of dependencies) if (!isBank(id)) coveredIds.add(id)
@@ -42,7 +42,7 @@ export function listOutsideItems(
   }))
 }
 
-/** True for a quiz in the cartridge's profile, whether or not an item refers to it. */
+/** True for a quiz in the format of the cartridge standard, even if no item refers to the quiz. */
 const isQuiz = ({ type }: ManifestResource) => type.startsWith('imsqti_')
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
@@ -52,7 +52,7 @@ function isContent(files: PackageFiles, resource: ManifestResource): boolean {
   return kind !== 'file' || (path !== undefined && !SUPPORT.has(getFileExtension(path)))
 }
 
-/** Reports the number of pictures in texts, and the number of files that no material uses. */
+/** Adds two numbers to the report: the pictures in texts, and the files that no material uses. */
 export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)

@@ -3,27 +3,27 @@ import { canBeWritten } from '#contract/learning/article-syntax.ts'
 import type { HtmlElement, HtmlNode } from '#contract/learning/html/html-tree.ts'
 import { canRenderTex } from '../../article/markdown.ts'
 
-/** Elements in which white space is kept. */
+/** Elements whose content stays unchanged. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'math'])
 /**
- * Delimiters of TeX. All are found in one pass, so that an opening delimiter without an end is not searched for
- * repeatedly.
+ * Delimiters of TeX formulas. One pass finds all delimiters, because a separate search for the end of each opening
+ * delimiter could read the text many times.
  */
 const MARK = /\\[()[\]]|\$\$/g
 const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 
-/** Counts parts that were lost in the conversion of a page. */
+/** Counts how the conversion of a page changed its content. */
 export interface TreeNotes {
-  /** Number of TeX delimiters without a valid formula. */
+  /** Number of TeX delimiters without a valid formula. They stay as text. */
   rawTex: number
-  /** Number of valid formulas. A text may contain a limited number. */
+  /** Number of valid formulas. A text may contain at most `FORMULAS_MAX`. */
   formulas: number
   nestedLists: number
 }
 
 /**
- * Applies the changes that the platform's scripts would make: TeX between `\( \)`, `\[ \]` or `$$` becomes a formula.
- * Article lists have one level, so a nested item begins with a dash.
+ * Applies the changes that scripts of the original platform would make: TeX between `\( \)`, `\[ \]` or `$$` becomes a
+ * formula. Also adds a dash to the start of each nested list item, because lists in articles have only one level.
  */
 export function prepareTree(page: HtmlElement, notes: TreeNotes): HtmlElement {
   return { ...page, children: page.children.flatMap(node => prepared(node, 0, notes)) }
@@ -68,7 +68,7 @@ function withFormulas(text: string, notes: TreeNotes): HtmlNode[] {
   return nodes.filter(node => node !== '')
 }
 
-/** Returns an element in the same form as the TeX of rendered formulas (`html-formula.ts`). */
+/** Returns a formula element of the same form as for rendered formulas in a page (`html-formula.ts`). */
 const formula = (tex: string, isDisplay: boolean): HtmlElement => ({
   name: 'math',
   attributes: { 'data-tex': tex, ...(isDisplay && { display: 'block' }) },

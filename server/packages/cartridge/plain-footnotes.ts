@@ -1,8 +1,8 @@
 import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
- * Converts footnotes to a list at the end. Needed if a text becomes several articles, because a reference works only
- * inside one article.
+ * Converts footnotes to a list at the end. Needed if a text becomes several articles, because a footnote reference
+ * works only inside one article.
  */
 export function simplifyFootnotes(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {

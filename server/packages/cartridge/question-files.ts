@@ -5,8 +5,8 @@ import { findChild, findOutermost } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 /**
- * Returns the file with all questions of a quiz resource. The quiz's own file contains only the questions that the
- * cartridge's profile supports.
+ * Returns the path of the file with all questions of a quiz. The main file of the quiz contains only the questions that
+ * the cartridge standard supports.
  */
 export function findQuestionFile(
   files: PackageFiles,
@@ -22,14 +22,15 @@ export function listDependencies({ dependencies }: ManifestResource, { resources
   return dependencies.flatMap(id => resources.get(id) ?? [])
 }
 
-/** Returns the element that contains the questions of a file: an assessment, a bank, or the root. */
+/** Returns the XML element that contains the questions: an assessment, a bank, or the root of the file. */
 export const getQuestionContainer = (root: XmlElement): XmlElement =>
   findChild(root, 'assessment') ?? findChild(root, 'objectbank') ?? root
 
 export const listQuestions = (root: XmlElement): XmlElement[] => findOutermost(getQuestionContainer(root), 'item')
 
 /**
- * Returns the file of a quiz with the most questions. The cartridge's profile supports only some kinds, with other ids.
+ * Returns the file of a quiz that has more questions. The two files can differ, because the file in the cartridge
+ * standard contains only some types of questions, with other ids.
  */
 export function pickLongerQuiz(first: XmlElement, second: XmlElement): XmlElement {
   return listQuestions(second).length > listQuestions(first).length ? second : first

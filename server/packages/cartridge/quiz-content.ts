@@ -14,10 +14,13 @@ import type { ReadQuestion } from './qti/written-question.ts'
 
 const ESSAY_MINUTES = 30
 export const MINUTES_MAX = 600
-/** Maximum number of questions in one file. A larger bank would become more quizzes than an admin can review. */
+/**
+ * Maximum number of questions in one file. A larger bank would become so many quizzes that an admin could not review
+ * them.
+ */
 const MAX_QUESTIONS = 5_000
 
-/** Quiz rules for a source without rules. */
+/** Rules of a quiz whose source states no rules: no time limit and any number of attempts. */
 export const NO_LIMITS: QuizRules = { timeLimitSeconds: null, attemptsAllowed: null }
 
 export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
@@ -28,8 +31,8 @@ export function requireFewQuestions(count: number, title: string): void {
 }
 
 /**
- * Returns the materials for questions: a quiz, or several if there are too many questions for one, and an assignment
- * for each essay question.
+ * Returns the materials for questions: one quiz, or several quizzes if one quiz cannot contain all questions. Each
+ * essay question becomes an assignment.
  */
 export function toQuizContent(
   source: 'quiz' | 'bank',
@@ -89,10 +92,11 @@ function getTasks(title: string, questions: readonly ReadQuestion[]): FoundMater
 }
 
 /**
- * Makes question texts unique, because quizzes require it. Questions of the package may differ only in their answers.
+ * Makes the texts of questions unique by adding numbers, because quizzes require unique texts. In a package, questions
+ * with the same text may differ only in their answers.
  */
 function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
-  /** Next number for a repeated text. */
+  /** Next number to add, by text of the question. */
   const nextNumbers = new Map<string, number>()
   return questions.map(question => {
     if (question.kind !== 'question') return question

@@ -16,17 +16,20 @@ import { chooseVariant, readResource } from './read-resource.ts'
 import { reportContent } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
-/** Maximum length of all texts together, because the result of a dry run is stored with all texts. */
+/** Maximum length of all texts together. It is limited, because the result of a dry run is stored with all texts. */
 const MAX_TEXT_LENGTH = 20_000_000
 
-/** Reads a Common Cartridge: pages become articles and assessments become quizzes, in the order of its structure. */
+/** Reads a Common Cartridge in the order of its structure. Pages become articles, and assessments become quizzes. */
 export async function readCartridge(files: PackageFiles, given: Manifest): Promise<FoundPackage> {
   const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
   const report = new ReportDraft()
-  /** Contents by resource, so that a resource to which thousands of items refer is read only once. */
+  /**
+   * Contents that were already read, by resource. Thousands of items may refer to one resource, and each resource is
+   * read only once.
+   */
   const contents = new Map<ManifestResource, Content>()
-  /** Resources to which items refer, each with the resource that is read instead. */
+  /** Resources that items refer to. The value is the variant that is read instead, or the resource itself. */
   const resolved = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
@@ -49,7 +52,8 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     if (item.title === '') row.title = shortenForMessage(content.title)
     reportContent(report, row, content, knownContent === undefined)
     const [only, ...more] = content.materials
-    // Uses the title of the item, because another item with another title may refer to the same resource.
+    // Uses the title of the item instead of the content's title, because two items with different titles may refer to
+    // the same resource.
     return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials
   }
 
@@ -59,7 +63,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   }
   const outside = listOutsideItems(files, manifest, new Set(resolved.keys()))
   const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
-  // Without a structure, the list of resources is the whole package.
+  // If the package has no structure, the listed resources are its whole content.
   if (nodes.length === 0) nodes.push(...added)
   else if (added.length > 0) {
     report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
@@ -80,8 +84,8 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
 }
 
 /**
- * Creates the row of a folder that the importer adds. It is not part of the report, because the package does not
- * contain this folder.
+ * Creates a report row for a folder that the importer adds. The row is not part of the package's report, because the
+ * package does not contain this folder.
  */
 const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
 

@@ -12,11 +12,11 @@ import { readItemsOutsideTests, readTest } from './qti2/read-questions.ts'
 import { getResourceKind } from './resource-kind.ts'
 import { readAssignment, readDiscussion, readLink, type XmlFile, createXmlFile } from './texts.ts'
 
-/** Title for questions of a package that have no title. */
+/** Title for a bank of questions in a package without a title. */
 const LOOSE = 'Kumpulan soal'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Reads the content of a resource. The title is the title of its item. */
+/** Reads the content of a resource. Uses the title of the item that refers to the resource, if there is one. */
 export async function readResource(
   files: PackageFiles,
   manifest: Manifest,
@@ -55,7 +55,8 @@ export async function readResource(
       const path = isQuiz ? findQuestionFile(files, resource, manifest) : undefined
       const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
       const title = itemTitle ?? chooseTitle(titleInside(file.root), titleInside(full), none).title
-      // Older programs export tests and questions of QTI 2 with the same resource type.
+      // Older programs use the same resource type for tests and for single questions of QTI 2, so the root element
+      // decides.
       if (isQuiz && isQti2(full, 'item')) {
         return { title, ...(await readItemsOutsideTests(files, [resource], title)) }
       }
@@ -103,8 +104,8 @@ const fileName = ({ href, firstFile }: ManifestResource) =>
     .replaceAll(/[-_]+|%20/g, ' ')
 
 /**
- * Returns the resource or its variant with the most usable content: for example, an assignment is imported instead of a
- * page that describes it.
+ * Returns the resource or one of its variants, whichever can be imported best. For example, prefers an assignment to a
+ * page that only describes the assignment.
  */
 export function chooseVariant(named: ManifestResource, { resources }: Manifest): ManifestResource {
   const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
@@ -112,13 +113,19 @@ export function chooseVariant(named: ManifestResource, { resources }: Manifest):
   return both.find(isRead) ?? both.find(each => getResourceKind(each) === 'file') ?? named
 }
 
-/** Returns the main file of a resource: the file in its `href`, otherwise the first listed file. */
+/**
+ * Returns the path of the main file of a resource: the file in its `href`, or else the first listed page, or else the
+ * first listed file.
+ */
 export function getMainFile(files: PackageFiles, resource: ManifestResource): string | undefined {
   const { base, href, firstPage, firstFile } = resource
   return files.find(resolvePath(base, href || firstPage || firstFile))
 }
 
-/** Reads XML from the resource's own file, or from inside the manifest, as in thin cartridges. */
+/**
+ * Reads the XML of a resource from its own file. If there is no such file, reads the XML from inside the manifest, as
+ * in thin cartridges.
+ */
 async function getXml(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))

@@ -7,15 +7,18 @@ export type ResourceKind =
   | 'assignment'
   | 'quiz'
   | 'bank'
-  /** `test`: a test of QTI 2. `question`: one of its questions. */
+  /** A `test` is a test of QTI 2, and a `question` is one of its questions. */
   | 'test'
   | 'question'
   | 'tool'
-  /** Private data of another program. */
+  /** Private data of the program that created the package. */
   | 'settings'
   | 'unknown'
 
-/** Returns the kind of a resource by its type, which every version of the specification spells differently. */
+/**
+ * Returns the kind of a resource. Mostly decides by the type, whose spelling differs in every version of the
+ * specification.
+ */
 export function getResourceKind({ type, isAssignment, href, questionFile }: ManifestResource): ResourceKind {
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'

@@ -3,8 +3,8 @@ import { type ReportDraft, shortenForMessage, markAsSimplified, markAsSkipped, c
 import type { Content } from './content.ts'
 
 /**
- * Reports the result for an item and for each of its questions. The questions of a quiz that occurs twice are reported
- * only once.
+ * Writes the result for an item and for each of its questions into the report. If a quiz occurs twice, its questions
+ * are reported only once.
  */
 export function reportContent(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
   row.source = content.source

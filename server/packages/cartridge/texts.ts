@@ -10,7 +10,7 @@ import { toArticleMaterials, type ReadContent, createSkippedContent, toVideoMate
 import { type ReadPage, readPage } from './html-page.ts'
 import { resolveInPage } from './page-address.ts'
 
-/** An XML file of a cartridge: its root and its location. */
+/** An XML file of a cartridge: its root element and its folder. */
 export interface XmlFile {
   root: XmlElement
   folder: string
@@ -25,7 +25,7 @@ export function readLink({ root }: XmlFile, title: string): ReadContent {
   return linkContent(title, address, { label: getTrimmedText(findChild(root, 'title')) || title })
 }
 
-/** Returns a link as an article, after the text that introduces it. */
+/** Returns an article that contains a link after its introductory text. */
 export function linkContent(
   title: string,
   address: string,
@@ -92,7 +92,7 @@ export function toAssignment(
   }
 }
 
-/** Returns the blocks. If there are none, returns the title as the only paragraph. */
+/** Returns the blocks. If there are no blocks, returns a paragraph with the title. */
 const orTitle = (blocks: Block[], title: string): Block[] =>
   blocks.length > 0 ? blocks : [{ kind: 'paragraph', line: [{ kind: 'text', text: title }] }]
 
@@ -106,7 +106,10 @@ async function findText(
   return { blocks: splitParagraphs(words), videos: [], notes: [] }
 }
 
-/** Returns attached PDFs as materials after the text. For other attached files only the names are added to the text. */
+/**
+ * Returns attached PDFs as materials that follow the text. For every other attached file, returns only a note with its
+ * name.
+ */
 async function attachments(
   files: PackageFiles,
   { root, folder }: XmlFile,

@@ -1,25 +1,30 @@
 import { PackageFault } from '../fault.ts'
 
-/** One content inside a package: the package itself, or one of the contents in it. */
+/** One H5P content: the main content of the package, or a content inside it. */
 export interface H5pContent {
   id: string
-  /** Machine name of the content's library, e.g. `H5P.MultiChoice`. */
+  /** Technical name of the content's library, for example `H5P.MultiChoice`. */
   library: string
   version: string
   title: string
-  /** Hosts from which the content loads files. */
+  /** Host names of other sites from which the content loads files. */
   hosts: Set<string>
   /** Paths of the content's files, relative to the folder `content`. */
   paths: Set<string>
 }
 
 const LIBRARY = /^([\w.-]{1,200}) (\d{1,6}\.\d{1,6})$/
-/** Maximum number of contents, more than a report lists. */
+/** Maximum number of contents in a package. A report never lists so many. */
 const CONTENTS_MAX = 10_000
-/** Fields with a file or site that the content loads. Other addresses are links. */
+/**
+ * Names of JSON fields whose value is a file or site that the content loads. Addresses in other fields are only links.
+ */
 const LOADED = new Set(['path', 'source'])
 
-/** Lists the contents of `content.json` in their order. Fields outside of all contents belong to `main`. */
+/**
+ * Lists the contents in `content.json` in their order. Files of fields that are in no inner content are added to
+ * `main`.
+ */
 export function listContents(json: unknown, main: H5pContent): H5pContent[] {
   const contents: H5pContent[] = []
   const waiting: [value: unknown, owner: H5pContent][] = [[json, main]]
@@ -37,7 +42,7 @@ export function listContents(json: unknown, main: H5pContent): H5pContent[] {
   return contents
 }
 
-/** Returns undefined if the part is not a content. */
+/** Returns the H5P content that a JSON object describes. Returns undefined if the object is not a content. */
 function getContent(value: object): H5pContent | undefined {
   const { library, subContentId, metadata } = value as Record<string, unknown> // every JSON object has this type
   const [, name, version] = (typeof library === 'string' && LIBRARY.exec(library)) || []
@@ -59,7 +64,7 @@ function recordFile({ hosts, paths }: H5pContent, address: string): void {
   else if (URL.canParse(address, 'https://x')) hosts.add(new URL(address, 'https://x').host)
 }
 
-/** Counts the contents without parsing the structure, to check a report. */
+/** Counts the contents without parsing the JSON. Used to check a report. */
 export function countContents(json: string): number {
   return json.match(/"library"\s*:\s*"[\w.-]{1,200} \d{1,6}\.\d{1,6}"/g)?.length ?? 0
 }

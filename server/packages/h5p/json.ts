@@ -5,7 +5,7 @@ import { readJson } from '../read-json.ts'
 
 const Version = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/))]), v.transform(Number))
 
-/** A required library: its name and its version. */
+/** A library that is required, with its name and version. */
 const Dependency = v.object({
   machineName: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/)),
   majorVersion: Version,
@@ -15,14 +15,14 @@ export type Dependency = v.InferOutput<typeof Dependency>
 
 const Dependencies = v.optional(v.array(Dependency), [])
 
-/** `h5p.json`: the title of a package, and the libraries that its content needs. */
+/** Schema of `h5p.json`: the title of a package, and the libraries that its content needs. */
 export const H5pJson = v.object({
   title: v.optional(v.string(), ''),
   mainLibrary: v.string(),
   preloadedDependencies: Dependencies,
 })
 
-/** `library.json` of one library. */
+/** Schema of the file `library.json` of a library. */
 export const LibraryJson = v.object({
   title: v.optional(v.string(), ''),
   preloadedDependencies: Dependencies,

@@ -7,7 +7,10 @@ const OTHER_SITE = 'Menampilkan situs lain. Unit tidak boleh memuat apa pun dari
 const NO_DOWNLOAD = 'Hasil isiannya tidak bisa diunduh'
 const NOT_COLLECTED = 'Jawabannya tidak dikumpulkan: yang dicatat hanya selesai atau belum'
 
-/** Kinds that need their own server, a device or another site to work. */
+/**
+ * Libraries that cannot work here, because they need a special server, a microphone or another site. The text is the
+ * reason in the report.
+ */
 const skipped: Readonly<Record<string, string>> = {
   'H5P.AppearIn': OTHER_SITE,
   'H5P.AudioRecorder': MICROPHONE,
@@ -17,7 +20,7 @@ const skipped: Readonly<Record<string, string>> = {
   'H5P.TwitterUserFeed': OTHER_SITE,
 }
 
-/** Kinds that work without one of their functions. */
+/** Libraries that work here without one of their functions. The text is the note in the report. */
 const simplified: Readonly<Record<string, string>> = {
   'H5P.DocumentExportPage': NO_DOWNLOAD,
   'H5P.ExportableTextArea': NO_DOWNLOAD,
@@ -27,7 +30,10 @@ const simplified: Readonly<Record<string, string>> = {
   'H5P.SimpleMultiChoice': NOT_COLLECTED,
 }
 
-/** Kinds that only arrange other contents. They report completion only if one of these contents does. */
+/**
+ * Libraries that only arrange other contents. Such a content reports completion only if one of the arranged contents
+ * does.
+ */
 const containers = new Set([
   'H5P.BranchingScenario',
   'H5P.Column',
@@ -39,7 +45,7 @@ const containers = new Set([
 ])
 export const isContainer = (library: string) => containers.has(library)
 
-/** Writes the limitations of a content into its row of the report. */
+/** Writes the limitations of a content into the content's row of the report. */
 export function judgeContent(row: PackageReportRow, { library, hosts }: H5pContent): void {
   const why = skipped[library] ?? (/peer/i.test(library) ? 'Butuh server untuk saling menilai' : undefined)
   if (why !== undefined) return markAsSkipped(row, why)

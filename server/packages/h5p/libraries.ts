@@ -13,7 +13,7 @@ export interface Library {
   scripts: string[]
 }
 
-/** Reads the libraries that a package needs, by name. The result also contains the names of missing libraries. */
+/** Reads the libraries that a package needs. Returns them by name, together with the names of missing libraries. */
 export async function readLibraries(
   files: PackageFiles,
   dependencies: readonly Dependency[],
@@ -46,8 +46,8 @@ export async function readLibraries(
 }
 
 /**
- * Folder names contain a version, except in old packages. The first dependency shows which form the package uses, as in
- * the player.
+ * Returns the function that computes the folder name of a library. Folder names contain a version, except in old
+ * packages. The first dependency shows which form the package uses. The player uses the same rule.
  */
 function folderNames(files: PackageFiles, [first]: readonly Dependency[]): (library: Dependency) => string {
   const versioned = ({ machineName, majorVersion, minorVersion }: Dependency) =>
@@ -58,7 +58,7 @@ function folderNames(files: PackageFiles, [first]: readonly Dependency[]): (libr
 
 const REPORTS = /triggerXAPIScored|triggerXAPICompleted|setScoredResult|["'](?:completed|answered)["']/
 
-/** True if a script of the library sends xAPI statements about completion. Other libraries only show content. */
+/** True if a script of the library sends xAPI statements about completion. All other libraries only show content. */
 export async function canReportCompletion(files: PackageFiles, { scripts }: Library): Promise<boolean> {
   for (const path of scripts) {
     const script = await files.read(files.find(path) ?? path, SCRIPT_MAX_BYTES)

@@ -1,10 +1,12 @@
 import type { PackageSource } from '../source.ts'
 import type { Library } from './libraries.ts'
 
-/** Files of a library that only editors, translators and upgrades use. */
+/** Files of a library that are needed only for editing, translating and upgrading. */
 const NOT_PLAYED = /^[^/]+\/(?:language\/|semantics\.json$|presave\.js$|upgrades\.js$)/
 
-/** Returns the package with only the files that are needed to play it, because learners pay for each byte. */
+/**
+ * Returns the package with only the files that are needed to play it. Learners pay for each byte that they download.
+ */
 export function selectPlayedFiles(source: PackageSource, libraries: Iterable<Library>): PackageSource {
   const folders = new Set([...libraries].map(({ folder }) => folder.toLowerCase()))
   const isPlayed = (path: string) =>

@@ -16,13 +16,13 @@ import { selectPlayedFiles } from './played-files.ts'
 const CONTENT = 'content/content.json'
 const CONTENT_MAX_BYTES = 16 * 1024 ** 2
 const DEFAULT_MINUTES = 10
-/** Maximum number of missing libraries in a message. */
+/** Maximum number of missing libraries that a message names. */
 const NAMED_MAX = 10
 
-/** True for an H5P package: it has a file `h5p.json` beside its libraries and its content. */
+/** True for an H5P package, which has a file `h5p.json` in its top folder. */
 export const isH5p = ({ entries }: PackageSource) => entries.some(({ path }) => path === 'h5p.json')
 
-/** Reads an H5P package. It becomes one unit, with a report row for each content in it. */
+/** Reads an H5P package. The package becomes one unit. The report has a row for each content in the package. */
 export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   const { title: stated, mainLibrary, preloadedDependencies } = await readH5pJson(files, 'h5p.json', H5pJson)
   const mainDependency = preloadedDependencies.find(({ machineName }) => machineName === mainLibrary)
@@ -93,7 +93,10 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   }
 }
 
-/** Returns the kinds of contents whose library the package does not list. */
+/**
+ * Returns the names and versions of libraries that a content needs but the package does not list. Leaves out the names
+ * in `known`.
+ */
 function missingKinds(
   contents: readonly H5pContent[],
   libraries: ReadonlyMap<string, Library>,
@@ -105,7 +108,10 @@ function missingKinds(
   )
 }
 
-/** Adds notes about files that a content refers to but the package lacks, and about files that browsers cannot show. */
+/**
+ * Adds notes about files that are missing in the package although a content refers to them. Also adds notes about files
+ * that browsers cannot show.
+ */
 function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pContent): void {
   for (const path of paths) {
     if (files.find(`content/${path}`) === undefined)

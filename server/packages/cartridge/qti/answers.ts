@@ -14,7 +14,7 @@ export interface Answers {
 
 export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
 
-/** Reads the choices of a response. Returns a message if they cannot be used. */
+/** Reads the choices of a multiple-choice response. Returns a message if the choices cannot be imported. */
 export function readChoices(
   response: XmlElement,
   scorings: readonly Scoring[],
@@ -28,7 +28,8 @@ export function readChoices(
   const most = Math.max(0, ...scorings.map(({ points }) => points))
   const fullScorings = scorings.filter(({ points }) => points === most)
   if (fullScorings.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
-  // Several combinations of choices may get full points. Every choice in any of these combinations is a right choice.
+  // Several combinations of choices may get full points. A choice counts as right if it is in any of these
+  // combinations.
   const right = new Set(fullScorings.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
   const count = options.filter(({ id }) => right.has(id)).length
   if (count === 0) return NONE_RIGHT
@@ -48,7 +49,7 @@ function getOptions(response: XmlElement, words: WordsReader) {
   }))
 }
 
-/** Reads several responses, each of which selects one option, as pairs. */
+/** Converts several responses to the pairs of a matching question. In each response the learner selects one option. */
 export function matchesOf(
   responses: readonly XmlElement[],
   scorings: readonly Scoring[],
@@ -75,7 +76,10 @@ export function matchesOf(
   return { type: 'matching', answers: all.map(({ left, right }) => formatPairLine(left, right)).join('\n') }
 }
 
-/** Reads the accepted spellings. A partial match in the source becomes a full match here. */
+/**
+ * Reads the accepted spellings of a short answer. If the source accepts an answer that only contains a text, the
+ * imported question requires exactly this text.
+ */
 export function readSpellings(
   response: XmlElement,
   scorings: readonly Scoring[],

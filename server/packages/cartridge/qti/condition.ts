@@ -1,14 +1,17 @@
 import { getAttribute, findChild, findChildren, isElement, getTrimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 
-/** An answer that earns points: its response, its text, and whether it may be only a part of the learner's text. */
+/**
+ * An answer that earns points: the id of its response and its text. If `isPart`, a learner's answer needs only to
+ * contain the text.
+ */
 interface Worthy {
   response: string
   text: string
   isPart: boolean
 }
 
-/** One way to earn points: the answers, the points and the feedback. */
+/** A condition that gives points: the answers, the points and the ids of the feedback. */
 export interface Scoring {
   worthy: Worthy[]
   points: number
@@ -26,7 +29,7 @@ export function readScorings(item: XmlElement): Scoring[] {
   })
 }
 
-/** Reads only positive conditions, because a negated condition does not define an answer. */
+/** Reads only positive conditions, because a negated condition does not say which answer is right. */
 function worthyIn(element: XmlElement | undefined): Worthy[] {
   return (element?.children.filter(isElement) ?? []).flatMap(child => {
     if (child.name === 'not') return []

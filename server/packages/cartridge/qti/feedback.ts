@@ -4,8 +4,8 @@ import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
 
 /**
- * Returns the general feedback, otherwise the solution, otherwise the feedback for the right answer. All other feedback
- * is left out.
+ * Returns the general feedback. If there is none, returns the solution, or else the feedback for the right answer.
+ * Leaves out all other feedback.
  */
 export function readExplanation(
   item: XmlElement,

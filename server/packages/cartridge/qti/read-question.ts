@@ -9,7 +9,10 @@ import { type ReadQuestion, toQuizQuestion } from './written-question.ts'
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 
-/** Question types that the app's quizzes do not support, with the names that Canvas gives them. */
+/**
+ * Question types that the app's quizzes do not support. The first text is the name that Canvas uses, and the second
+ * text is the message in the report.
+ */
 const unusualKinds: readonly (readonly [string, string])[] = [
   ['fill_in_multiple_blanks', MANY_BLANKS],
   ['multiple_dropdowns', MANY_BLANKS],
@@ -65,7 +68,7 @@ function formatQuestion(
   const parts = around.flatMap(child => {
     if (child.name === 'material') return [words(child)]
     if (child.name === 'flow') return [formatQuestion(child, words)]
-    // A single response may contain the text of the question.
+    // If the presentation contains only one response, the response may contain the text of the question.
     return child.name.startsWith('response_') && around.length === 1 ? findChildren(child, 'material').map(words) : []
   })
   return parts.filter(part => part !== '').join('\n')

@@ -7,8 +7,8 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import { parsePage } from '../html-page.ts'
 
 /**
- * Returns the plain text of a question or an answer, without formatting and pictures. Adds a note about the parts that
- * were left out.
+ * Returns the plain text of a question or an answer, without formatting and pictures. Adds a note about content that
+ * was left out.
  */
 export type WordsReader = (element: XmlElement | undefined) => string
 
@@ -33,8 +33,8 @@ export function createWordsReader(files: PackageFiles, notes: Set<string>): Word
 const NO_MEDIA = 'Gambar atau media dihapus'
 
 /**
- * Returns the plain text of an HTML fragment without its pictures. Adds a note to `notes` about the parts that were
- * left out.
+ * Returns the plain text of an HTML fragment without its pictures. Adds a note to `notes` if pictures or other media
+ * were left out.
  */
 export function toPlainText(files: PackageFiles, html: string, notes: Set<string>): string {
   const page = parsePage(files, html, '')
@@ -45,11 +45,12 @@ export function toPlainText(files: PackageFiles, html: string, notes: Set<string
     else if (block.kind === 'code') lines.push(block.text)
     else lines.push(...listTextLines([block]).map(getLineText))
   }
-  // Replaces all notes about media with a single note, because questions contain no media.
+  // Adds one common note instead of the separate notes of the page about media, because questions contain no media at
+  // all.
   if (page.notes.some(note => /gambar|audio|video/.test(note))) notes.add(NO_MEDIA)
   return lines.join('\n').trim()
 }
 
-/** Converts a text of several lines to article blocks. */
+/** Converts each line of a text to a paragraph of an article. */
 export const toParagraphs = (text: string): Block[] =>
   text.split('\n').map(line => ({ kind: 'paragraph', line: [{ kind: 'text', text: line }] }))

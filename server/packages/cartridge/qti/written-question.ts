@@ -7,7 +7,7 @@ import type { Answers } from './answers.ts'
 export type ReadQuestion = {
   id: string
   text: string
-  /** Notes about simplified parts. */
+  /** Notes for the report about content that was simplified. */
   notes: string[]
 } & (
   | { kind: 'question'; written: WrittenQuestion; hasExplanation: boolean }
@@ -22,7 +22,7 @@ export type ReadQuestion = {
 const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
 
 interface Parts {
-  /** Id in the package. */
+  /** Id of the question in the package. */
   id: string
   text: string
   answers: Answers
@@ -30,7 +30,10 @@ interface Parts {
   notes: ReadonlySet<string>
 }
 
-/** Returns the question in the format of the quiz editor, or the editor's reason for refusing it. */
+/**
+ * Returns the question in the format of the quiz editor. If the editor refuses it, returns a skipped question with the
+ * reason.
+ */
 export function toQuizQuestion({ id, text, answers, explanation, notes }: Parts, formId: string): ReadQuestion {
   const skipped = (problem: string): ReadQuestion => ({ id, text, kind: 'skipped', notes: [], problem })
   const parts = { text, ...answers, explanation: explanation || NO_EXPLANATION }

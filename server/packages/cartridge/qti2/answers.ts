@@ -5,7 +5,9 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
 import { readItemWords } from './item-words.ts'
 
-/** A response of an item: its type, and the answers that earn points, best first. */
+/**
+ * A response declaration of an item: its type, its right answers, and the answers that earn points, most points first.
+ */
 export interface Declared {
   cardinality: string
   baseType: string
@@ -31,8 +33,8 @@ export function readDeclared(item: XmlElement, responseId: string): Declared {
 const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
 
 /**
- * Returns the right answers that the file states. If the file states only points, returns every answer with points, or
- * only the answers with the most points if the learner may choose just one.
+ * Returns the right answers that the file states. If the file states only points, returns all answers with points. If
+ * the learner may choose only one answer, returns only those with the most points.
  */
 function findRightAnswers({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
@@ -42,7 +44,7 @@ function findRightAnswers({ correct, mapped, cardinality }: Declared, notes: Set
   return mapped.filter(({ worth }) => cardinality !== 'single' || worth === best).map(({ key }) => key)
 }
 
-/** Reads `choiceInteraction` and, within a sentence, `inlineChoiceInteraction`. */
+/** Reads `choiceInteraction`, and `inlineChoiceInteraction`, which is a choice inside a line of text. */
 export function readChoiceInteraction(
   interaction: XmlElement,
   declared: Declared,
@@ -62,7 +64,7 @@ export function readChoiceInteraction(
   }
 }
 
-/** Reads `orderInteraction`: every part has a position. */
+/** Reads `orderInteraction`. The answer must give every option a position. */
 export function orderIn(interaction: XmlElement, { correct }: Declared, notes: Set<string>): Answers | string {
   const options = listOptions(interaction, ['simpleChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Bagiannya berupa gambar'
@@ -72,7 +74,10 @@ export function orderIn(interaction: XmlElement, { correct }: Declared, notes: S
   return { type: 'ordering', answers: ordered.map(({ text }) => text).join('\n') }
 }
 
-/** Reads `matchInteraction`: each option of one side has one partner. The file may begin with either side. */
+/**
+ * Reads `matchInteraction`. Each option of one side must have exactly one partner. Tries both sides of the file as this
+ * side.
+ */
 export function readMatchInteraction(
   interaction: XmlElement,
   declared: Declared,
@@ -118,7 +123,7 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
   }
 }
 
-/** Reads `textEntryInteraction`: all spellings with the same points as the right spelling. */
+/** Reads `textEntryInteraction`. Accepts the right spelling and all spellings with the most points. */
 export function readSpellings({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
   const best = mapped[0]?.worth
   const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)

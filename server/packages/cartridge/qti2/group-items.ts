@@ -10,9 +10,10 @@ import { findUnnamedItems } from './unnamed-items.ts'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /**
- * Groups the questions of a QTI 2 manifest, which lists every question as a separate resource. Questions of a test are
- * read with the test, and questions that belong to no test become one bank. A question that an item of the structure
- * refers to is not moved. Questions that nothing refers to are added to the bank, so that the report lists them.
+ * Groups the questions of a QTI 2 manifest, which lists every question as a separate resource. A test already includes
+ * its questions, and questions that belong to no test become one bank. A question stays a separate resource if an item
+ * of the structure refers to it. Questions in files that the manifest does not list are added to the bank, so that the
+ * report mentions them.
  */
 export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
   const all = [...manifest.resources.values()]
@@ -35,7 +36,7 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   return { ...manifest, resources }
 }
 
-/** Returns the path of a resource even if its file is missing, so that a missing question is reported only once. */
+/** Returns the path of a resource even if the file is missing, so that a missing question is reported only once. */
 function getPath(files: PackageFiles, { base, href, firstXml }: ManifestResource): string {
   const path = resolvePath(base, href || firstXml)
   return files.find(path) ?? path ?? ''

@@ -4,7 +4,9 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 const BLOCKS = new Set(
   'p div li ul ol dl dt dd table tr blockquote pre h1 h2 h3 h4 h5 h6 section article prompt br'.split(' '),
 )
-/** Elements that are shown only for certain answers, or only to other roles than the learner. */
+/**
+ * Elements that a learner does not see before answering: feedback, elements for other roles, and technical elements.
+ */
 const HIDDEN = new Set(
   'feedbackInline feedbackBlock modalFeedback rubricBlock templateBlock templateInline infoControl stylesheet'.split(
     ' ',
@@ -18,8 +20,8 @@ const CELLS = new Set(['td', 'th'])
 export const isInteraction = ({ name }: XmlElement) => name.endsWith('Interaction')
 
 /**
- * Returns the text of a part of an item, one line for each block, without its answers. Adds a note to `notes` about the
- * parts that were left out.
+ * Returns the text of an element of an item without its answers. Each block becomes one line. Adds a note to `notes`
+ * about content that was left out.
  */
 export function readItemWords(element: XmlElement | undefined, notes: Set<string>): string {
   const parts: string[] = []
@@ -33,7 +35,7 @@ export function readItemWords(element: XmlElement | undefined, notes: Set<string
 }
 
 function addWords(node: XmlElement | string, parts: string[], notes: Set<string>): void {
-  // A line break in the file means a space in the text.
+  // A line break in the XML file is a space in the text.
   if (!isElement(node)) return void parts.push(node.replaceAll(/\s+/g, ' '))
   const { name, children } = node
   if (HIDDEN.has(name)) return

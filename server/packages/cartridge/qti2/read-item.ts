@@ -7,7 +7,7 @@ import { toQuizQuestion } from '../qti/written-question.ts'
 import { readChoiceInteraction, readDeclared, orderIn, readMatchInteraction, readSpellings } from './answers.ts'
 import { isInteraction, readItemWords } from './item-words.ts'
 
-/** Question types of QTI 2 that the app's quizzes do not support, with the names that authors know. */
+/** Question types of QTI 2 that the app's quizzes do not support, with the names that the report shows to authors. */
 const otherKinds: Readonly<Record<string, string>> = {
   associateInteraction: 'menghubungkan (associate)',
   gapMatchInteraction: 'mengisi rumpang dengan menyeret (gap match)',
@@ -79,7 +79,7 @@ function listInteractions(element: XmlElement | undefined): XmlElement[] {
   return findChildren(element).flatMap(child => (isInteraction(child) ? [child] : listInteractions(child)))
 }
 
-/** Returns the solution or the general feedback. Feedback for a single answer is left out. */
+/** Returns the solution or the general feedback. Leaves out feedback for a single answer. */
 function getExplanation(item: XmlElement, notes: Set<string>): string {
   const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => findOutermost(item, name))
   const isGeneral = (each: XmlElement) =>

@@ -10,10 +10,13 @@ import { readItem } from './read-item.ts'
 import { reportUnnamedItems } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
-/** Maximum depth of sections. A section may be a separate file that contains further sections. */
+/**
+ * Maximum number of nested sections in separate files. A section may be a separate file that refers to further
+ * sections.
+ */
 const SECTIONS_DEEP = 10
 
-/** Reads a test of QTI 2 as one quiz, with its items in their order. */
+/** Reads a test of QTI 2 as one quiz. The questions stay in the order of the test. */
 export async function readTest(
   files: PackageFiles,
   { root, folder }: { root: XmlElement; folder: string },
@@ -31,7 +34,7 @@ export async function readTest(
   })
 }
 
-/** Reads items that belong to no test, as one bank. */
+/** Reads questions that belong to no test, as one bank. */
 export async function readItemsOutsideTests(
   files: PackageFiles,
   resources: readonly ManifestResource[],
@@ -53,7 +56,10 @@ export async function readItemsOutsideTests(
 const SECTION_REFS = new Set(['assessmentSectionRef', 'qti-assessment-section-ref'])
 const ITEM_REFS = new Set(['assessmentItemRef', 'qti-assessment-item-ref'])
 
-/** Returns the paths of the items of a test, including sections in other files. QTI 3 uses other element names. */
+/**
+ * Returns the paths of the items of a test, including the items of sections in other files. Also recognises the element
+ * names of QTI 3.
+ */
 export async function listItemPaths(
   files: PackageFiles,
   root: XmlElement,

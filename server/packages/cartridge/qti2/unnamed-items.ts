@@ -8,7 +8,8 @@ import type { ReadQuestion } from '../qti/written-question.ts'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /**
- * Finds questions in the package that neither the manifest nor a test refers to. They are reported, but not imported.
+ * Finds questions in the package that neither the manifest nor a test refers to. The report lists these questions, but
+ * they are not imported.
  */
 export async function findUnnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
   const foundItems: ManifestResource[] = []
@@ -22,7 +23,8 @@ export async function findUnnamedItems(files: PackageFiles, named: ReadonlySet<s
 }
 
 /**
- * Reports only the path, because a broken file that nothing refers to must not stop the import of the other questions.
+ * Returns a skipped question for a file that nothing refers to. Reads only its title, so that a broken file does not
+ * stop the import of the other questions.
  */
 export async function reportUnnamedItems(files: PackageFiles, path: string): Promise<ReadQuestion> {
   const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
