@@ -5,7 +5,8 @@ import type { Difference, DifferencePart } from '#contract/catalog/career-track.
 export interface Compared {
   trackContent: CareerTrackVersion['track_content']
   /**
-   * Lineages by the id of a track or class. A part without an entry started its lineage, so its own id is the lineage.
+   * Lineage of each track and class, by its id. If a part has no entry, its own id is its lineage, because the part has
+   * no earlier version.
    */
   lineages: Readonly<Record<string, string>>
   materials: readonly { id: string; lineage: string; fingerprint: string }[]
@@ -16,7 +17,7 @@ interface Part {
   title: string
   /** Values that the list of differences shows. */
   shown: NonNullable<Difference['before']>
-  /** Hash of the part's own data, without its children. */
+  /** Hash of the part's own data. Excludes the children of the part. */
   fingerprint: string
   /** Lineage of the part that contains this part. */
   parent: string
@@ -45,13 +46,13 @@ export function findDifferences(before: Compared, after: Compared): Difference[]
   return differences
 }
 
-/** Returns whether the parts that are in both lists are in a different order in `after`. */
+/** Returns whether the children that both lists contain have another order in `after`. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const keptParts = before.filter(each => after.includes(each))
   return after.filter(each => before.includes(each)).some((each, at) => each !== keptParts[at])
 }
 
-/** Returns the parts by lineage. */
+/** Returns all parts of a version by their lineage. */
 function indexByLineage({ trackContent, lineages, materials }: Compared): Map<string, Part> {
   const parts = new Map<string, Part>()
   const byId = new Map(materials.map(material => [material.id, material]))

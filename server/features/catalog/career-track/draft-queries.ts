@@ -20,8 +20,8 @@ export function findDraft(tx: Db, careerTrackId: string, newest: number) {
 }
 
 /**
- * Locks the draft too, because an editor of one of its materials locks only the draft's row and changes a title in its
- * structure.
+ * Finds and locks the draft. A lock on the career track is not enough: an editor of a material changes a title in the
+ * draft's structure and locks only the draft's row.
  */
 export function findDraftForUpdate(tx: Tx, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).forUpdate().executeTakeFirst()
@@ -57,13 +57,14 @@ export async function deleteDraft(tx: Tx, careerTrackId: string, version: number
     await tx.deleteFrom(table).where('career_track_id', '=', careerTrackId).where('version', '=', version).execute()
 }
 
-/** A version before it is stored. */
+/** A version that is not stored yet. */
 export interface VersionDraft {
   careerTrackId: string
   version: number
   trackContent: CareerTrackVersion['track_content']
   /**
-   * Lineages by the id of a track or class. A part without an entry started its lineage, so its own id is the lineage.
+   * Lineage of each track and class, by its id. If a part has no entry, its own id is its lineage, because the part has
+   * no earlier version.
    */
   lineages?: Readonly<Record<string, string>>
   materials: Insertable<CareerTrackTables['lecture_material']>[]
@@ -96,7 +97,7 @@ export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean>
   return true
 }
 
-/** Finds the material of this lineage in a version. */
+/** Finds the material with this lineage in a version. */
 export function findCopy(
   tx: Tx,
   { careerTrackId, version, lineage }: { careerTrackId: string; version: number; lineage: string },

@@ -71,9 +71,9 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
 }
 
 /**
- * Withdraws a published version without learners: it becomes a draft again. New enrolments lock the career track
- * (`shareVersionLock`), so none can be added meanwhile. Devices may have stored content under the version number. So
- * the draft gets the next number, and the old number is never used again.
+ * Withdraws a published version without learners, which becomes a draft again. New enrolments lock the career track
+ * (`shareVersionLock`), so no learner can enrol meanwhile. Devices may have stored content under the old version
+ * number. The draft therefore gets the next number, and the old number is never used again.
  */
 export function withdrawVersion(
   db: Db,
@@ -98,7 +98,7 @@ export function withdrawVersion(
   })
 }
 
-/** Lists the gaps that must be filled before the draft can be reviewed. */
+/** Lists the missing parts that must be added before the draft can be reviewed. */
 export async function listMissingParts(
   db: Db,
   careerTrackId: string,
@@ -122,14 +122,16 @@ async function getTrack(tx: Tx, id: string) {
   return track
 }
 
-/** Locks the career track and returns its draft. Refuses if the draft is not in the revision that the caller read. */
+/**
+ * Locks the career track and returns its draft. Throws if the caller has not read the current revision of the draft.
+ */
 export async function getTrackDraft(tx: Tx, { id, version }: VersionedId) {
   const trackDraft = await lockTrackDraft(tx, id)
   requireVersion(version, trackDraft.draft.revision)
   return trackDraft
 }
 
-/** Locks the career track and returns its draft in the current revision. */
+/** Locks the career track and returns its draft. Accepts any revision. */
 export async function lockTrackDraft(tx: Tx, id: string) {
   const track = await getTrack(tx, id)
   const { version: newest } = await findNewestVersionNumber(tx, id)

@@ -5,8 +5,9 @@ import { lockCareerTrack } from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
 /**
- * Returns the draft of a career track. If there is none, copies the newest published version. The copy has new ids, so
- * no progress and no stored content of a learner refers to it. Two concurrent calls return the same draft.
+ * Returns the draft of a career track. If the career track has no draft, copies its newest published version. The
+ * copies get new ids, so that no progress and no stored content of a learner refers to them. Two concurrent calls
+ * return the same draft.
  */
 export async function openDraft(tx: Tx, careerTrackId: string): Promise<{ version: number; isNew: boolean }> {
   const track = await lockCareerTrack(tx, careerTrackId)

@@ -7,7 +7,7 @@ export function lockCareerTrack(tx: Tx, id: string) {
   return tx.selectFrom('career_track').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Finds and locks a version, draft or published. */
+/** Finds and locks a version in any state: draft or published. */
 export function findVersionForUpdate(tx: Tx, careerTrackId: string, version: number) {
   return tx
     .selectFrom('career_track_version')
@@ -48,8 +48,8 @@ export async function setReviewed(tx: Tx, careerTrackId: string, version: number
 }
 
 /**
- * Returns whether a learner is enrolled in the version, or whether it is the only published version of a career track
- * that has courses.
+ * Returns whether the version must stay published. This is so if a learner is enrolled in the version, or if it is the
+ * only published version of a career track that has courses.
  */
 export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
@@ -62,8 +62,8 @@ export async function isInUse(tx: Tx, careerTrackId: string, version: number): P
 }
 
 /**
- * Makes a published version a draft again, with the version number `next`. The rows of its materials get this number
- * too.
+ * Makes a published version a draft again, with the version number `next`. The database gives the same number to the
+ * version's materials.
  */
 export async function makeDraftAgain(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
   await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })

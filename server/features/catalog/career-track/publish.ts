@@ -5,15 +5,16 @@ import { findNewestVersionNumber } from './queries.ts'
 import { findVersionForUpdate, listMaterialPositions, lockCareerTrack, writeVersion } from './publish-queries.ts'
 
 /**
- * Makes a draft the version that new enrolments get. Existing enrolments keep their version and progress, because
- * learners' rows do not change. A published version never changes. Does nothing if the version is already published.
+ * Publishes a draft, so that new enrolments get it. Existing enrolments keep their version and progress, because this
+ * function does not change their rows. A published version never changes. Does nothing if the version is already
+ * published.
  */
 export async function publishVersion(
   tx: Tx,
   { careerTrackId, version }: { careerTrackId: string; version: number },
   now: Date,
 ): Promise<void> {
-  // Locks the career track, so that concurrent publications run one after another and agree about the newest version.
+  // Locks the career track, so that concurrent publications run one after another and see the same newest version.
   if (!(await lockCareerTrack(tx, careerTrackId))) throw new CallError('CAREER_TRACK_NOT_FOUND')
   const draft = await findVersionForUpdate(tx, careerTrackId, version)
   if (!draft) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')

@@ -14,7 +14,7 @@ export interface CareerTrackFilter extends ListWindow {
   instructor?: string | undefined
 }
 
-/** Lists the career tracks that have a published version, with the counts of the newest one. */
+/** Lists the career tracks that have a published version, with the counts of their newest published version. */
 export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
   const { id, slug, isBeta, isArchived, category, instructor, search, limit, offset } = filter
   let query = db
@@ -40,7 +40,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
   if (isBeta !== undefined) query = query.where('track.is_beta', '=', isBeta)
   if (isArchived !== undefined) query = query.where('track.is_archived', '=', isArchived)
   if (category !== undefined) query = query.where('category.slug', '=', category)
-  // An instructor belongs to a career track by one of its courses.
+  // Selects the career tracks of an instructor by the courses that the instructor teaches.
   if (instructor !== undefined)
     query = query.where(eb =>
       eb.exists(
@@ -62,7 +62,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
 }
 export type CareerTrackRow = Awaited<ReturnType<typeof listCareerTracks>>[number]
 
-/** Finds a published version: `version`, or the newest if it is undefined. */
+/** Finds a published version by its number. If `version` is undefined, finds the newest published version. */
 export function findVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
     .selectFrom('career_track_version as shown')
@@ -77,8 +77,8 @@ export function findVersion(db: Db, careerTrackId: string, version: number | und
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
 /**
- * Finds a version, published or not: `version`, or the newest if it is undefined. Also returns the numbers of all
- * versions.
+ * Finds a version by its number, also if it is a draft. If `version` is undefined, finds the newest version. Also
+ * returns the numbers of all versions.
  */
 export function findAnyVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
@@ -112,7 +112,8 @@ export function findTrackTitle(db: Db, id: string) {
 }
 
 /**
- * Takes a shared lock on the career track. Publishing and withdrawing a version wait until all such locks are released.
+ * Takes a shared lock on the career track. A call that publishes or withdraws a version waits until all such locks are
+ * released.
  */
 export async function shareVersionLock(tx: Tx, careerTrackId: string): Promise<void> {
   await tx.selectFrom('career_track').select('id').where('id', '=', careerTrackId).forKeyShare().execute()

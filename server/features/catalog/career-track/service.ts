@@ -3,19 +3,24 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { presentSyllabus, presentVersion } from './present.ts'
 import { findNewestVersionNumber, findVersion, shareVersionLock } from './queries.ts'
 
-/** Converts a version to its API form. Exported for endpoints of other features that include a version. */
+/**
+ * Converts a version to the format of the API. Exported for endpoints of other features whose answer contains a
+ * version.
+ */
 export const versionAnswer = presentVersion
 
 /**
- * Returns the syllabus of the newest published version, with a single query. Returns undefined if no version is
- * published.
+ * Returns the syllabus of the newest published version, or undefined if no version is published. Needs a single query.
  */
 export async function readSyllabus(db: Db, careerTrackId: string): Promise<Syllabus | undefined> {
   const version = await findVersion(db, careerTrackId, undefined)
   return version && presentSyllabus(version)
 }
 
-/** Returns the version for a new enrolment. Until the transaction ends, this version cannot be withdrawn. */
+/**
+ * Returns the number of the version for a new enrolment. Locks the career track, so that the version cannot be
+ * withdrawn before the transaction ends.
+ */
 export async function readNewestVersion(tx: Tx, careerTrackId: string): Promise<number> {
   await shareVersionLock(tx, careerTrackId)
   const { version } = await findNewestVersionNumber(tx, careerTrackId)
@@ -23,7 +28,7 @@ export async function readNewestVersion(tx: Tx, careerTrackId: string): Promise<
   return version
 }
 
-/** Used by features that edit the content of a version. */
+/** Exported for features that edit the content of a version. */
 export { lockState, openCopy, presentTrackOf, selectWrittenMaterials } from './written.ts'
 export { toQuizColumns, toWrittenQuiz } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'

@@ -11,8 +11,9 @@ export interface Copied extends Pick<EditResult, 'tracks' | 'copies'> {
 }
 
 /**
- * Copies parts of one structure into another, with new ids. The copies start at the given position and keep the order
- * of the source. Returns undefined if a part does not exist, or if its kind does not fit the position.
+ * Copies parts of one structure into another structure, with new ids. The copies start at the given position and keep
+ * the order of the source. Returns undefined if a part does not exist, or if a part of its kind cannot be at this
+ * position.
  */
 export function copyParts(
   tracks: Tracks,

@@ -15,8 +15,8 @@ export interface EditResult {
 }
 
 /**
- * Applies one edit to a copy of the structure. Returns undefined if a part of the edit does not exist, or if the
- * position does not fit this kind of part.
+ * Applies one edit to a copy of the structure. Returns undefined if the edit refers to a missing part, or to a position
+ * where a part of this kind cannot be.
  */
 export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): EditResult | undefined {
   const next = structuredClone(tracks)
@@ -49,7 +49,7 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
 /** Counts tracks, classes and materials together. */
 export const countParts = (tracks: Tracks): number => listParts(tracks).length
 
-/** Lists all parts in study order, each before its children. */
+/** Lists all parts in study order. A part comes before its children. */
 export function listParts(tracks: Tracks): Part[] {
   return tracks.flatMap(track => [
     track,
@@ -60,7 +60,7 @@ export function listParts(tracks: Tracks): Part[] {
 const isTrack = (part: Part): part is Track => 'track_class_content' in part
 const isClass = (part: Part): part is TrackClass => 'lecture_material_content' in part
 
-/** Returns the list that contains the part. */
+/** Returns the list of tracks, classes or materials that contains the part with this id. */
 function findContainingList(tracks: Tracks, id: string): Part[] | undefined {
   const classes = tracks.map(track => track.track_class_content)
   const items = classes.flat().map(each => each.lecture_material_content)

@@ -28,7 +28,10 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
     summary: '',
   },
 }
-/** Position of a new material, after all others. `writeStructure` then numbers all materials in study order. */
+/**
+ * Temporary position of a new material, after all other materials. `writeStructure` then numbers all materials in study
+ * order.
+ */
 export const UNORDERED = 1_000_000
 
 /** Inserts a material without content. */
@@ -49,8 +52,8 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
 }
 
 /**
- * Copies materials from any version into this version, with new ids. The content is the same, but each copy starts a
- * new lineage.
+ * Copies materials from any version into this version, with new ids. The content is equal, but each copy starts a new
+ * lineage.
  */
 export async function copyMaterials(
   tx: Tx,
@@ -77,7 +80,9 @@ export async function copyMaterials(
   if (Number(numAffectedRows) !== copies.length) throw new Error('the structure contains materials that do not exist')
 }
 
-/** Updates a material. Increases its revision too, so that a concurrent save in the material's editor is refused. */
+/**
+ * Updates a material. Also increases its revision, so that a concurrent save in the editor of the material is refused.
+ */
 export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise<void> {
   const { id, title, minutes, quizId, is_quiz_akhir: isFinal } = item
   await tx
@@ -94,8 +99,8 @@ export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise
 }
 
 /**
- * Stores the structure and makes the materials' rows match it: deletes rows that are not in the structure, and numbers
- * all others in study order.
+ * Updates the rows of the materials and stores the structure. Deletes materials that are not in the structure, and
+ * numbers the remaining materials in study order.
  */
 export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
   const classes = tracks.flatMap(track => track.track_class_content)

@@ -28,7 +28,10 @@ export async function readTrackDraft(db: Db, id: string): Promise<TrackDraft> {
   return { careerTrack: { id, title: track.title }, version, revision, state, tracks, emptyIds }
 }
 
-/** Applies one change to the structure. Refuses if the draft is not in the revision that the caller read. */
+/**
+ * Applies one change to the structure of the draft. Throws if the caller has not read the current revision of the
+ * draft.
+ */
 export function editTrackStructure(
   db: Db,
   actor: Actor,

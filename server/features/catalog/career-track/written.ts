@@ -7,14 +7,15 @@ interface Filter {
   careerTrack?: string | undefined
   state?: 'draft' | 'published' | undefined
   /**
-   * Version to select. 'newest': the draft of each career track, or its newest published version if there is no draft.
+   * Version to select. 'newest' selects the draft of each career track. If a career track has no draft, it selects the
+   * newest published version.
    */
   version: number | 'newest' | 'any'
 }
 
 const newest = sql<number>`(select max(any_version.version) from career_track_version as any_version
   where any_version.career_track_id = material.career_track_id)`
-/** Sort key: position of the career track, then study order. */
+/** Sort key: first the position of the career track, then the position of the material in study order. */
 const place = sql<string>`lpad(track.position::text, 6, '0') || '.' || lpad(material.position::text, 6, '0')`
 
 /** Selects materials for admin lists, including quizzes, with the columns that `presentTrackOf` needs. */
@@ -56,8 +57,8 @@ export function presentTrackOf({ version, published_at: publishedAt, place, ...t
 }
 
 /**
- * Finds the copy of a material in its career track's draft, by its lineage. Opens a draft if there is none. `copy` is
- * undefined if an admin removed the material from the draft.
+ * Finds the copy of a material in its career track's draft, by the material's lineage. Creates the draft if the career
+ * track has none. `copy` is undefined if an admin has removed the material from the draft.
  */
 export async function openCopy(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function openCopy(
 }
 
 /**
- * Returns the state of a version. Locks the version, so that no other transaction publishes it. Returns undefined if
+ * Returns the state of a version. Locks the version, so that no other transaction can publish it. Returns undefined if
  * the version was deleted.
  */
 export async function lockState(

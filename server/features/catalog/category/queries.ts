@@ -29,7 +29,7 @@ export function lockCategory(tx: Tx, id: string) {
   return tx.selectFrom('category').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Inserts a category after all others. Returns false if the slug is taken. */
+/** Inserts a category at the end of the list. Returns false if the slug is taken. */
 export async function insertCategory(tx: Tx, row: { id: string; slug: string; title: string }): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('category')

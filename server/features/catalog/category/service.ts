@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 
 const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'category', id, name })
 
-/** Adds a category at the end of the list. CATEGORY_EXISTS: the slug is taken. */
+/** Adds a category at the end of the list. Throws CATEGORY_EXISTS if the slug is taken. */
 export function createCategory(
   db: Db,
   actor: Actor,
@@ -56,11 +56,12 @@ export function changeCategory(
   })
 }
 
-/** Removes a category. CATEGORY_IN_USE: it still has courses or career tracks. */
+/** Removes a category. Throws CATEGORY_IN_USE if the category still has courses or career tracks. */
 export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
-    // The lock on the category prevents new courses: their foreign key needs a share lock on it.
+    // No course can be added to the category meanwhile. Its foreign key would need a share lock on the category, which
+    // this transaction has locked.
     const counts = await queries.selectCategories(tx, { id }).executeTakeFirst()
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)

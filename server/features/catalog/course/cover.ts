@@ -6,15 +6,15 @@ import { getExtension, getMediaKey, storeMedia } from '../../../storage/media.ts
 import type { Storage } from '../../../storage/port.ts'
 import { reencodeCover } from '../../site/picture/service.ts'
 
-/** Matches the text that the admin's upload field produces: description and address of the picture. */
+/** Matches the value of the admin's upload field: the description and the address of the picture. */
 const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
 
 const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
 
 /**
- * Reads the cover of a course from the form. Returns null if the form has no picture (then the app draws a cover), and
- * undefined if the cover does not change. Stores the picture in three sizes, so it must run outside of a transaction.
- * Reports a field error if the address is not that of an uploaded picture.
+ * Reads the cover of a course from the form. Returns null if the form contains no picture, and the app then draws a
+ * cover. Returns undefined if the cover does not change. Stores the picture in three sizes and must therefore run
+ * outside a transaction. Throws a field error if the address is not that of an uploaded picture.
  */
 export async function coverOf(
   storage: Storage,

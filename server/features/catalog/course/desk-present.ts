@@ -22,7 +22,10 @@ export function presentRow(row: DeskCourseRow): contract.DeskCourseRow {
   }
 }
 
-/** If the schedule has no meetings of the session yet, returns the default meetings: daily from the start. */
+/**
+ * Returns the meetings of a session. If the schedule does not contain its meetings yet, returns the default meetings:
+ * one per day from the start of the session.
+ */
 function presentMeetings(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskMeeting[] {
   if (!meetings)
     return createDefaultMeetings(row.starts_at, row.meeting_count).map((times, at) => ({

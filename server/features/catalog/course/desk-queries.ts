@@ -15,12 +15,14 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const iconPlace = sql<number>`(select count(*)::integer from career_track as other
   where (other.position, other.id) <= (track.position, track.id))`
-/** Number of users in the course. The enrolments of two merged accounts count as one (decision 276). */
+/**
+ * Number of users who are enrolled in the course. The enrolments of two merged accounts count as one (decision 276).
+ */
 const learnerCount = sql<number>`(select count(*)::integer from enrollment where course_id = course.id and folded_into is null)`
 const comingCount = (now: Date) => sql<number>`(select count(*)::integer from course_session
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`
 
-/** Selects courses. `place` is the position among all courses, including those that the filter leaves out. */
+/** Selects courses. `place` is the position among all courses, also those that the filter excludes. */
 export function selectDeskCourses(db: Db, { id, search, isPublished, mode, careerTrack }: Filter, now: Date) {
   return db
     .selectFrom('course')
@@ -50,7 +52,9 @@ export function selectDeskCourses(db: Db, { id, search, isPublished, mode, caree
 }
 export type DeskCourseRow = Awaited<ReturnType<ReturnType<typeof selectDeskCourses>['executeTakeFirstOrThrow']>>
 
-/** Lists the sessions of a course, latest first, each with its numbers of learners and of open orders. */
+/**
+ * Lists the sessions of a course, latest first. Each session has the numbers of its learners and of its open orders.
+ */
 export function listDeskSessions(db: Db, courseId: string) {
   const orders = (state: string) =>
     sql<number>`(select count(*)::integer from payment_order as bought
@@ -122,8 +126,8 @@ export async function isStudied(tx: Tx, careerTrackId: string): Promise<boolean>
 }
 
 /**
- * True if the course has an enrolment, a pending, failed or expired order, or a voucher batch. Then its career track
- * cannot be changed.
+ * True if the course has an enrolment, a voucher batch, or an order that is pending, failed or expired. The career
+ * track of such a course cannot be changed.
  */
 export async function isSold(tx: Tx, courseId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
@@ -195,8 +199,8 @@ export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
 }
 
 /**
- * Moves seats from one session to another. Demo learners were added without a seat, so the count of the first session
- * is kept at 0 or above.
+ * Moves taken seats from one session to another. Never sets the number of the first session below 0, because demo
+ * learners were added without a seat.
  */
 export async function moveSeats(tx: Tx, from: string, to: string, count: number): Promise<void> {
   const seatsLeft = sql<number>`greatest(0, seats_taken - ${count})`

@@ -14,7 +14,7 @@ import { updateCourseSchedule } from '../../webinar/webinar/service.ts'
 import { coverText } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
-/** Form values. `cover` is already in its stored form, with all sizes. */
+/** Form values. `cover` is the stored cover with all sizes instead of the text of the form. */
 type Typed = Omit<RequestOf<typeof createCall>['body'], 'cover'> & { cover?: StoredCover | null | undefined }
 
 export interface VersionedId {
@@ -26,7 +26,7 @@ const SLUG_MAX_LENGTH = 80
 
 const getSubject = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
 
-/** Returns an error whose message the form shows at this field. */
+/** Returns an error whose message the form shows at the field `field`. */
 const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
   new CallError(code, { fieldErrors: { [field]: getErrorMessage(code) } })
 
@@ -35,8 +35,7 @@ export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...type
   const id = randomUUID()
   const row = { id, ...(await getColumns(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
   const slug = wanted ?? (slugify(typed.title, SLUG_MAX_LENGTH) || 'kelas')
-  // If the generated slug is taken, appends a part of the id to it. If the slug was typed by the admin, refuses
-  // instead.
+  // If the generated slug is taken, appends a part of the id to the slug. If the admin typed the slug, throws instead.
   const isInserted =
     (await queries.insertCourse(tx, { ...row, slug })) ||
     (wanted === undefined && (await queries.insertCourse(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` })))
@@ -127,14 +126,14 @@ async function getCourse(tx: Tx, id: string): Promise<queries.CourseRow> {
   return row
 }
 
-/** Refuses a course whose career track has no published version. */
+/** Throws unless the career track of the course has a published version. */
 async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
   if (!(await queries.isStudied(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
 }
 
 /**
- * Updates the schedule of coming sessions after a change of the course's title. Refuses if the course's new mode needs
- * a location and a session has none.
+ * Updates the schedule of coming sessions after a change of the course's title or mode. Throws if the new mode needs a
+ * location and a session has no location.
  */
 async function retellSessions(
   tx: Tx,
@@ -179,7 +178,10 @@ async function getColumns(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.C
   }
 }
 
-/** Logs the cover with its address, so that a new picture with the same description is visible as a change. */
+/**
+ * Returns the cover with its address for the audit log, so that the log shows a new picture even if its description is
+ * unchanged.
+ */
 const loggedCover = (cover: StoredCover | null) => cover && coverText(cover)
 
 function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {

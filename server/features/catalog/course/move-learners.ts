@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Moves learners of a cancelled session into another session of the same course, in the order of enrolment, until the
- * other session is full. Payments and progress stay. Returns the numbers of moved and remaining learners.
+ * Moves learners of a cancelled session to another session of the course, in the order of enrolment, until that session
+ * is full. Payments and progress do not change. Returns the numbers of moved and remaining learners.
  */
 export function moveLearners(
   db: Db,

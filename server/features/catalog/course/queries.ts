@@ -12,8 +12,8 @@ export interface CourseFilter {
 }
 
 /**
- * Hours of a course, rounded up: the sum over its materials. The hours that an admin typed are used only while the
- * career track has no published material.
+ * Hours of a course, rounded up. The number is the sum of its materials' durations. If the career track has no
+ * published material, it is the number that an admin typed.
  */
 const studyHours = sql<number>`coalesce((
   select ceil(sum(coalesce(${videoSeconds}, quiz.time_limit_seconds, material.minutes * 60)) / 3600)

@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Database, Tx } from '../../../db/database.ts'
 
 /**
- * Checks and counts in one statement, so that two concurrent buyers cannot both get the last seat. Returns false if no
- * seat is free.
+ * Takes a seat. Checks and counts in one statement, so that two concurrent buyers cannot both get the last seat.
+ * Returns false if no seat is free or the session was cancelled.
  */
 export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean> {
   const row = await tx
@@ -17,7 +17,7 @@ export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Releases a seat. The count is kept at 0 or above, because learners who were enrolled by hand may not hold a seat. */
+/** Releases a seat. Never sets the number of taken seats below 0, because some learners have no seat. */
 export async function decrementSeats(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('course_session')

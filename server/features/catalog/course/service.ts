@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Updates the first start and the number of meetings, which course lists show, after a change of the session's
- * meetings.
+ * Stores the start, the end and the number of a session's meetings with the session, for course lists. Must be called
+ * after a change of the meetings.
  */
 export async function updateSessionSummary(tx: Tx, sessionId: string, held: readonly Held[]): Promise<void> {
   const [first] = held
@@ -30,7 +30,10 @@ export async function updateSessionSummary(tx: Tx, sessionId: string, held: read
   await writeSessionTimes(tx, sessionId, times)
 }
 
-/** Returns whether the session accepts learners. Locks it, so that it is not cancelled before the transaction ends. */
+/**
+ * Returns whether the session accepts learners. Locks the session, so that it is not cancelled before the transaction
+ * ends.
+ */
 export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
   return (await lockSession(tx, sessionId)).cancelled_at === null
 }

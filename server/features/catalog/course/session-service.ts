@@ -36,8 +36,8 @@ function assertPlace(mode: queries.SessionRow['mode'], place: string | null): vo
 }
 
 /**
- * Refuses invalid meetings. The error is shown at `field`, or at the field of the invalid meeting if `field` is
- * undefined.
+ * Throws if the meetings are invalid. The form shows the error at `field`. If `field` is undefined, the form shows it
+ * at the field of the invalid meeting.
  */
 function assertMeetings(meetings: readonly Times[], now: Date, field?: string): void {
   const problem = findMeetingsProblem(meetings, now.getTime())
@@ -108,8 +108,8 @@ export async function copySession(
 }
 
 /**
- * Cancels a session. The caller must then close the open orders, each in its own transaction, because each transaction
- * must first lock the balance of its learner.
+ * Cancels a session. The caller must then close the open orders, each in a separate transaction, because such a
+ * transaction must first lock the balance of the learner.
  */
 export function cancelSession(
   db: Db,
@@ -179,7 +179,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   })
 }
 
-/** Checks the times of one meeting. Does not check whether the meeting is over, because the schedule checks that. */
+/** Checks the times of one meeting. Accepts a meeting that is over, because the schedule checks this. */
 function assertLength(times: Times): void {
   const problem = findMeetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
@@ -195,8 +195,8 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
 }
 
 /**
- * Returns the planned meetings. If the schedule has no meetings of this session yet, returns the default meetings:
- * daily from the start.
+ * Returns the planned meetings of a session. If the schedule does not contain them yet, returns the default meetings:
+ * one per day from the start of the session.
  */
 async function listPlannedMeetings(
   tx: Tx,

@@ -11,7 +11,7 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const courseCount = sql<number>`(select count(*)::integer from course where course.instructor_id = instructor.id)`
 
-/** Selects instructors. `place` is the position among all instructors, including those that the filter leaves out. */
+/** Selects instructors. `place` is the position among all instructors, also those that the filter excludes. */
 export function selectInstructors(db: Db, { id, search, isTeaching }: Filter) {
   return db
     .selectFrom('instructor')

@@ -28,8 +28,8 @@ const getSubject = ({ id, name }: { id: string; name: string }) => ({ kind: 'ins
 const loggedOf = ({ name, title, bio, expertise }: Profile) => ({ name, title, bio, expertise: expertise.join(', ') })
 
 /**
- * Creates an instructor. Locks the order of the list before counting, so that two concurrent calls cannot exceed the
- * limit.
+ * Creates an instructor. Locks the order of the list before counting the instructors, so that two concurrent calls
+ * cannot exceed the limit.
  */
 export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): Promise<string> {
   const order = await lockOrder(tx, 'instructor')
@@ -37,7 +37,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   const id = randomUUID()
   const slug = slugify(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
   const row = { id, ...profile, position: (order.at(-1)?.position ?? 0) + 1 }
-  // If the slug is taken, appends a part of the id to it.
+  // Appends a part of the id to the slug if the slug is taken.
   const isInserted =
     (await queries.insertInstructor(tx, { ...row, slug })) ||
     (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
@@ -50,7 +50,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   return id
 }
 
-/** Changes the profile, but not the picture. Returns the new version. */
+/** Changes the profile without its picture. Returns the new version. */
 export function changeInstructor(
   db: Db,
   actor: Actor,
@@ -79,7 +79,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
   })
 }
 
-/** Stores the picture, and then its address in the instructor's row. The same picture is stored only once. */
+/** Stores the picture, and then its address in the instructor's row. Equal pictures are stored only once. */
 export async function setPicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,
@@ -108,7 +108,8 @@ interface Handing {
 }
 
 /**
- * Reassigns a course from instructor `from` to instructor `id`. COURSE_TAUGHT_BY_ANOTHER: `from` no longer teaches it.
+ * Reassigns a course from instructor `from` to instructor `id`. Throws COURSE_TAUGHT_BY_ANOTHER if `from` no longer
+ * teaches the course.
  */
 export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, reason }: Handing): Promise<void> {
   return runInTransaction(db, async tx => {
@@ -122,7 +123,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
   })
 }
 
-/** Removes an instructor. INSTRUCTOR_TEACHES: the instructor still has courses. */
+/** Removes an instructor. Throws INSTRUCTOR_TEACHES if the instructor still has courses. */
 export function removeInstructor(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)

@@ -4,7 +4,10 @@ import type { Db } from '../../../db/database.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Source } from './source-queries.ts'
 
-/** Version of the indexing rules. Increase it after a change of the rules. Then all documents are indexed again. */
+/**
+ * Version of the indexing rules. A change of the rules must increase this number, so that all documents are indexed
+ * again.
+ */
 const RULES = 1
 
 const AT_ONCE = 200
@@ -20,7 +23,7 @@ export async function removeStaleDocuments(db: Db, source: Source): Promise<void
   `.execute(db)
 }
 
-/** Lists up to `AT_ONCE` refs whose index entry is missing or outdated. */
+/** Lists the keys of up to `AT_ONCE` documents that are missing in the index or outdated there. */
 export async function listOutdatedRefs(db: Db, source: Source): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select source.ref from (select ${source.ref} as ref, ${getStamp(source)} as stamp ${getRows(source)}) as source
@@ -43,7 +46,7 @@ interface Text {
 }
 
 /**
- * Inserts the words in sorted order, because two servers that insert the same words in different orders could deadlock.
+ * Inserts the words in sorted order, because two servers that insert equal words in different orders could deadlock.
  */
 export async function insertSearchWords(db: Db, words: ReadonlySet<string>): Promise<void> {
   await sql`
@@ -57,7 +60,7 @@ export async function deleteWords(db: Db): Promise<void> {
   await deleteInBatches(db, 'search_word', sql`word not in (${filed})`)
 }
 
-/** Reads the current text of the documents. Documents that were deleted in the meantime are missing in the result. */
+/** Reads the current text of the documents. The result does not contain documents that were deleted meanwhile. */
 export async function readDocuments(db: Db, source: Source, refs: readonly string[]): Promise<Text[]> {
   const { title, summary, body, address, position, taught } = source
   const { rows } = await sql<Text>`

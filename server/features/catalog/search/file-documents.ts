@@ -31,7 +31,7 @@ export async function updateSearchIndex(
 
 async function file(db: Db, source: Source, refs: readonly string[]): Promise<void> {
   const rows = await readDocuments(db, source, refs)
-  // Empty if the documents were deleted in the meantime.
+  // All these documents may have been deleted meanwhile.
   if (rows.length === 0) return
   const filed = new Set<string>()
   const documents = rows.map(({ careerTrackId, body: words, ...row }) => {
@@ -51,7 +51,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
     }
   })
   await writeDocuments(db, documents)
-  // Must run after the documents are written: `deleteWords` deletes words that it finds in no document.
+  // Inserts the words after the documents, because a concurrent `deleteWords` deletes words that no document contains.
   await insertSearchWords(db, filed)
 }
 

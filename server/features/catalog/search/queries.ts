@@ -3,14 +3,14 @@ import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 
 /**
- * The caller. Undefined searches the public documents. A user searches the documents for members and the content of
- * their courses.
+ * The caller of a search. If undefined, the search covers the public documents. For a user, it covers the documents for
+ * members and the content of the user's courses.
  */
 export type SearchCaller = { userId: string } | undefined
 
 const reachOf = (asker: SearchCaller) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
 
-/** Matches an enrolment of the user through which they may read the document. */
+/** Condition for an enrolment that allows the user to read the document. */
 const isOwnEnrollment = (asker: SearchCaller) => sql`own.user_id = ${asker?.userId ?? null}
   and own.career_track_id = document.career_track_id and own.version = document.version`
 
@@ -20,8 +20,8 @@ function toTsquery(text: string): RawBuilder<unknown> {
 }
 
 /**
- * Returns for each search query in `questions` whether a document that the caller may read matches it. Other documents
- * do not count, so that results do not reveal the words of courses that the caller has not bought.
+ * Returns one flag for each search query in `questions`: true if the query matches a document that the caller may read.
+ * Other documents do not count, so that results do not reveal words of courses that the caller has not bought.
  */
 export async function findQueriesWithMatches(
   db: Db,
@@ -38,7 +38,7 @@ export async function findQueriesWithMatches(
   return rows.map(({ known }) => known)
 }
 
-/** Returns the given words that the index contains. */
+/** Returns those of the words that the index contains. */
 export async function listIndexedWords(db: Db, words: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word = any(${[...words]}::text[])
@@ -47,11 +47,12 @@ export async function listIndexedWords(db: Db, words: Iterable<string>): Promise
 }
 
 /**
- * Returns the best documents of each kind. A material of several enrolments appears once; its address contains the
- * newest enrolment.
+ * Returns the best documents of each kind. If a material belongs to several enrolments of the user, it appears once,
+ * and its address contains the newest enrolment.
  */
 export async function findDocuments(db: Db, asker: SearchCaller, question: string): Promise<SearchHit[]> {
-  // The inner query sorts rows with few columns. The texts are read only for the documents that are returned.
+  // The inner query sorts rows with few columns. The outer query reads the texts of only the documents that are
+  // returned.
   const hits = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
     from (
@@ -71,8 +72,8 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
     where rank <= ${HITS_OF_A_KIND} order by document.kind, rank
   `
   return runInTransaction(db, async tx => {
-    // Forces the index. For a word in most texts the planner would choose a sequential scan, which reads all long
-    // vectors.
+    // Forces PostgreSQL to use the index. For a word in most texts PostgreSQL would choose a sequential scan, which
+    // reads all long vectors.
     await sql`set local enable_seqscan = off`.execute(tx)
     return (await hits.execute(tx)).rows
   })

@@ -15,8 +15,8 @@ export const searchBindings: readonly Binding[] = [
 ]
 
 /**
- * Returns whether typing errors may be corrected for the caller. Above the rate limit, the search uses the words as
- * typed.
+ * Returns whether the search may correct typing errors of this caller. Above the rate limit, the search uses the words
+ * as typed.
  */
 async function mayForgive(context: CallContext, subject: string): Promise<boolean> {
   try {

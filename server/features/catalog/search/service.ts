@@ -11,15 +11,15 @@ function asTyped({ word, bases, isOpen }: SearchWord): string {
 }
 
 /**
- * Maximum number of corrected words per search. A long word has thousands of variants at one letter's distance, and
- * they are generated on the main thread.
+ * Maximum number of words that a search corrects. A long word has thousands of variants that differ by one character,
+ * and they are generated on the main thread.
  */
 const SLIPS_AT_MOST = 2
 
 /**
- * Finds documents that contain all words. If there are none, tries to correct one typing error in each unknown word and
- * finds documents with all corrected words. If there are still none, finds documents with any of the words. Calls
- * `mayForgive` before correcting. If `mayForgive` returns false, unknown words are ignored.
+ * Finds documents that contain all words. If no document does, corrects one typing error in each unknown word, and
+ * finds documents with all words again. If still no document matches, finds documents with any of the words. Corrects
+ * words only if `mayForgive` returns true; otherwise ignores unknown words.
  */
 export async function search(
   db: Db,

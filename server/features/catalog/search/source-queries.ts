@@ -4,7 +4,7 @@ import { searchPages } from '#contract/site/search-pages.ts'
 import type { SearchKind } from '#contract/catalog/search.ts'
 import type { SearchTables } from '../../../db/tables/search.ts'
 
-/** SQL that reads the documents of one kind. */
+/** SQL expressions that read the documents of one kind. */
 export interface Source {
   kind: SearchKind
   reach: SearchTables['search_document']['reach']
@@ -12,7 +12,7 @@ export interface Source {
   where?: RawBuilder<unknown>
   /** Key of the document within its kind. */
   ref: RawBuilder<unknown>
-  /** Value that changes whenever a row of the document is written. */
+  /** Value that changes with each write to a row of the document. */
   stamp: RawBuilder<unknown>
   title: RawBuilder<unknown>
   summary: RawBuilder<unknown>
@@ -20,14 +20,17 @@ export interface Source {
   body: RawBuilder<unknown>
   address: RawBuilder<unknown>
   position: RawBuilder<unknown>
-  /** Career track and version whose learners may find the document. */
+  /**
+   * Career track and version whose learners may find the document. Absent if the document does not depend on an
+   * enrolment.
+   */
   taught?: { careerTrackId: RawBuilder<unknown>; version: RawBuilder<unknown> }
 }
 
 /** Number of days for which past webinars stay in the search results. */
 const WEBINAR_DAYS = 60
 
-/** Returns all sources. Site content is included from its publication date on. */
+/** Returns the sources of all kinds of documents. Includes site content from its publication date on. */
 export function createSources(now: Date): Source[] {
   const shownFields = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
   const field = (name: string) => sql`shown.fields ->> ${name}::text`
@@ -113,7 +116,7 @@ export function createSources(now: Date): Source[] {
       summary: sql`coalesce((
         select class ->> 'title' from jsonb_path_query(version.track_content, '$[*].track_class_content[*]') as class
         where class ->> 'id' = material.track_class_id::text limit 1), '')`,
-      // Only the title of a quiz is indexed, because its questions are not in `content`.
+      // Indexes only the title of a quiz, because `content` does not contain its questions.
       body: sql`concat_ws(' ', material.content ->> 'summary', ${listTexts(sql`material.content`, '$.**.text')})`,
       // The search appends the caller's own enrolment to this address.
       address: sql`concat('/lecture-material/', material.type, '/', material.id, '?', 'quizId=' || material.quiz_id || '&', 'enrId=')`,

@@ -6,7 +6,7 @@ import type { VersionDraft } from '../draft-queries.ts'
 import { toMaterialContent, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
-/** Builds the rows of a version from a packaged track that has no faults. */
+/** Builds the rows of a version from a packaged track. `findPackagedFaults` must have found no fault in the track. */
 export function toDraft(
   track: PackagedTrack,
   { careerTrackId, version }: { careerTrackId: string; version: number },

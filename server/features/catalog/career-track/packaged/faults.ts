@@ -12,8 +12,8 @@ interface TrackFault {
 }
 
 /**
- * Limit of the parsing cost of all texts together: enough for a few of the hardest possible texts, or for two thousand
- * usual texts.
+ * Maximum parsing cost of all texts together. It allows a few of the hardest possible texts, or two thousand usual
+ * texts.
  */
 const MOST_STEPS = 300_000_000
 
@@ -22,7 +22,7 @@ const MOST_STEPS = 300_000_000
  * checked the track against its schema.
  */
 export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
-  // Parsing blocks the server for all users, so its total cost is limited.
+  // Limits the total cost of parsing, because parsing blocks the server for all users.
   const steps = listPackagedMaterials(track).reduce(
     (sum, each) => sum + ('text' in each ? estimateParsingCost(each.text) : 0),
     0,
@@ -63,7 +63,7 @@ function getFaults(material: PackagedMaterial, files: Files): string[] {
 
 const PICTURE = /\.(?:svg|png|jpg|webp)$/
 
-/** Lists files of a wrong type, for example a video whose file is not an MP4. */
+/** Lists the files that have a wrong type, for example the file of a video that is not an MP4. */
 function wrongKinds(material: PackagedMaterial): string[] {
   return listExpectedFiles(material).flatMap(([name, ending]) => (name !== null && !ending.test(name) ? [name] : []))
 }

@@ -14,9 +14,10 @@ interface Known {
 }
 
 /**
- * A package contains no ids. So each part gets the lineage of an existing part with the same kind and title. If several
- * have the same title, they are matched in their order. A part without a match starts a new lineage. Versions from
- * before lineages were stored were matched in the same way (decision 250).
+ * Matches the parts of a package with the parts of the newest version, because a package contains no ids. Each part
+ * gets the lineage of an existing part of the same kind and title. Parts with the same title are matched in their
+ * order. A part without a match starts a new lineage. Older versions, which were stored before lineages existed, were
+ * matched in the same way (decision 250).
  */
 export function createLineageFinder(newest: Known | undefined): LineageFinder {
   const waiting = new Map<string, string[]>()

@@ -14,12 +14,14 @@ export interface WrittenTrack {
   quizzes: readonly Selectable<QuizTable>[]
 }
 
-/** A packaged version without the sizes of its files. */
+/** A packaged version that does not contain the sizes of its files yet. */
 interface PackedVersion extends Omit<PackagedTrack, 'files'> {
   files: Omit<PackagedFile, 'sizeBytes'>[]
 }
 
-/** Describes a version for its package. Equal content gives an equal description, because it contains no ids. */
+/**
+ * Describes a version for its package. The description contains no ids, so equal content gives an equal description.
+ */
 export function packVersion({ texts, trackContent, materials, quizzes }: WrittenTrack): PackedVersion {
   const rows = new Map(materials.map(row => [row.id, row]))
   const quizRows = new Map(quizzes.map(row => [row.id, row]))

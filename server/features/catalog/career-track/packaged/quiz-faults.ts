@@ -5,9 +5,9 @@ import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.t
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
 
 /**
- * Lists all faults of a packaged quiz as messages: content that the quiz form refuses, and content that the form would
- * read differently. So an author who opens the imported quiz in the form sees exactly the quiz of the package. A quiz
- * without questions is valid.
+ * Lists all faults of a packaged quiz as messages. Faults are content that the quiz form refuses, and content that the
+ * form would read differently. An author who opens the imported quiz in the form therefore sees exactly the quiz of the
+ * package. A quiz without questions is valid.
  */
 export function findQuizFaults(quiz: PackagedQuiz): string[] {
   const { questions } = quiz
@@ -51,8 +51,7 @@ function choiceFault(question: PackagedQuestion): string | undefined {
 }
 
 /**
- * Returns whether a question keeps its meaning after the form has read it. Ids and the order of unmatched options do
- * not matter.
+ * Returns whether a question keeps its meaning when the form reads it. Ignores ids and the order of unmatched options.
  */
 function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
   const getProblems = (question: WrittenQuestion) => {

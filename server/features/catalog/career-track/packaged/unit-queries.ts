@@ -8,7 +8,10 @@ interface AddedMaterial {
   source: string | null
 }
 
-/** Inserts materials with positions after all others. `writeStructure` then sets their real positions. */
+/**
+ * Inserts materials at positions after all other materials. The caller then calls `writeStructure`, which sets their
+ * final positions.
+ */
 export async function insertPackaged(
   tx: Tx,
   { careerTrackId, version, classId }: { careerTrackId: string; version: number; classId: string },
@@ -31,7 +34,10 @@ export async function findUnit(tx: Tx, id: string): Promise<MaterialContent | un
   return row?.content
 }
 
-/** Replaces the content. Increases the revision too, so that a concurrent save in the material's editor is refused. */
+/**
+ * Replaces the content of a unit. Also increases the revision, so that a concurrent save in the editor of the material
+ * is refused.
+ */
 export async function replaceUnit(tx: Tx, id: string, content: MaterialContent): Promise<void> {
   await tx
     .updateTable('lecture_material')

@@ -11,7 +11,7 @@ import { toDraft } from './draft-of-packaged.ts'
 import { createLineageFinder } from './lineage.ts'
 
 interface Destination {
-  /** Null if the package becomes a new career track. */
+  /** Existing career track that gets the package. Null if the package becomes a new career track. */
   careerTrackId: string | null
   /** Category slug and position of a new career track. */
   category: string
@@ -19,9 +19,9 @@ interface Destination {
 }
 
 /**
- * Writes a packaged track as the draft of a new career track, or as the next version of an existing one that has no
- * draft. Published versions do not change, and learners do not see the draft. The caller has stored the files, and
- * `findPackagedFaults` has found no fault.
+ * Writes a packaged track as a draft: the first version of a new career track, or the next version of an existing
+ * career track without a draft. Published versions do not change, and learners do not see the draft. The caller must
+ * have stored the files, and `findPackagedFaults` must have found no fault.
  */
 export async function writePackagedDraft(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function writePackagedDraft(
 }
 
 /**
- * Refuses a destination that cannot take the package: a career track with a draft, or an unknown category. Called
- * before the slow work of an import starts.
+ * Throws if the package cannot be written to the destination: the career track already has a draft, or the category is
+ * unknown. Called before the slow work of an import starts.
  */
 export async function requirePackageDestination(
   tx: Tx,

@@ -13,8 +13,8 @@ import { listPackagedMaterials, nameOf, listUnits } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
 /**
- * Refuses a destination that cannot take the materials: no draft, or no such position in it. Called before the slow
- * work of an import starts.
+ * Throws if the materials cannot be written to the destination: the career track has no draft, or the draft has no such
+ * position. Called before the slow work of an import starts.
  */
 export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: UnitDestination): Promise<void> {
   const { draft } = await lockTrackDraft(tx, careerTrackId)
@@ -23,14 +23,14 @@ export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: U
 
 interface WrittenUnits {
   materialIds: string[]
-  /** Name of the replaced package's file. The published version may still use the file. */
+  /** File name of the package that was replaced. The published version may still use this file. */
   replaced?: string
 }
 
 /**
- * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit, depending on
- * `place`. Needs no revision, because neither change depends on other parts of the draft. The caller has stored the
- * files and checked the track.
+ * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit. `place` determines
+ * which. Does not check the revision of the draft, because neither change depends on other parts of the draft. The
+ * caller must have stored the files and checked the track.
  */
 export async function writePackagedUnits(
   tx: Tx,
@@ -99,7 +99,7 @@ async function add(
   return items.map(({ id }) => id)
 }
 
-/** Replaces only the package of the unit. Its id, title and summary stay. */
+/** Replaces only the package of the unit. The unit keeps its id, title and summary. */
 async function replace(
   tx: Tx,
   track: PackagedTrack,
