@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { CertificateTables, PrintedForWebinar } from '../../../db/tables/certificates.ts'
 
-/** Inserts certificates of attendance. Returns those that did not exist before. */
+/** Inserts certificates of attendance. Returns only the certificates that did not exist before. */
 export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTables['certificate']>[]) {
   if (rows.length === 0) return Promise.resolve([])
   return tx
@@ -13,7 +13,7 @@ export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTa
       'id',
       eb.ref('code').$notNull().as('code'),
       eb.ref('user_id').$notNull().as('user_id'),
-      // A table constraint guarantees that a certificate of attendance has these fields.
+      // The type is certain: a table constraint guarantees these fields for a certificate of attendance.
       eb.ref('printed').$castTo<PrintedForWebinar>().as('printed'),
     ])
     .execute()

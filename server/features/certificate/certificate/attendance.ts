@@ -9,14 +9,14 @@ import { generateCode, generateNumber } from './references.ts'
 export interface Attended {
   userId: string
   webinarId: string
-  /** End of the webinar. */
+  /** Time when the webinar ended. */
   finishedAt: Date
   printed: PrintedForWebinar
 }
 
 /**
  * Issues and publishes the certificate of a webinar for each of these users, and notifies them. A user who already has
- * one, even a revoked one, gets no second certificate. The PDF is drawn on request.
+ * this certificate gets no second one, even if it was revoked. The PDF is drawn on request.
  */
 export async function issueAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
   const attendanceCertificates = await createAttendanceCertificates(tx, people, now)

@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
-/** Returns the URL of the QR code: the public verification page, with the signed facts after '#'. */
+/** Returns the URL in the QR code: the public verification page, with the signed facts after '#'. */
 export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name } = printed
@@ -39,8 +39,8 @@ const layout = new URL('pdf/draw.ts', import.meta.url)
 let drawing = Promise.resolve()
 
 /**
- * Draws and stores the missing PDFs. Batches run one after another, so that a second request for the same PDF finds it
- * stored. Each PDF is stored as soon as it is drawn. Other documents can be drawn between two of them.
+ * Draws and stores the missing PDFs. Calls run one after another, so that a second request for a PDF finds the stored
+ * PDF. Each PDF is stored as soon as it is drawn. Other documents can be drawn between two PDFs.
  */
 export function drawMissingPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const turn = drawing.then(() => renderPdfs(deps, rows))
@@ -52,7 +52,7 @@ async function renderPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void
   for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, getSheet(row, deps)))
 }
 
-/** Returns the PDF. Draws it now if the drawing task has not stored it yet. */
+/** Returns the PDF. If the drawing task has not stored the PDF yet, draws it now. */
 export async function getPdf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   await drawMissingPdfs(deps, [row])
   const pdf = await readFile(deps.storage, row.id)
@@ -60,7 +60,7 @@ export async function getPdf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   return pdf
 }
 
-/** Returns a file name with only letters, digits and hyphens, for any learner's name. */
+/** Returns a file name that contains only letters, digits and hyphens, whatever characters the learner's name has. */
 export function getCertificateFileName({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
   const name = printed.name
     .normalize('NFKD')

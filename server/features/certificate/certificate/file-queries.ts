@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Returns the ids of these enrolments' generated certificates whose drawing has not started. */
+/** Returns the ids of generated certificates of these enrolments whose PDF has not been started. */
 export async function listUndrawnCertificates(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
@@ -16,8 +16,8 @@ export async function listUndrawnCertificates(tx: Tx, enrollmentIds: readonly st
 }
 
 /**
- * Records that the file exists. Must be called before the file is written. Returns false if the certificate was
- * deleted; then the caller must not write the file.
+ * Records that the file of a certificate exists. Must be called before the file is written. Returns false if the
+ * certificate was deleted; the caller must then not write the file.
  */
 export async function recordFile(db: Db, id: string, now: Date): Promise<boolean> {
   const noted = await db
@@ -52,7 +52,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('certificate_file').where('certificate_id', '=', id).execute()
 }
 
-/** Returns the PDF in the certificate's row, if it was not moved to the storage yet. */
+/** Returns the PDF from the certificate's row. Returns undefined if the PDF was already moved to the storage. */
 export async function findPdfInRow(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
   return row?.pdf ?? undefined

@@ -5,8 +5,8 @@ import { findPdfInRow, deleteFile, listOrphans, listPdfsInRows, recordFile, mark
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /**
- * Age after which the drawing of a file has surely ended. The cleanup of deleted certificates waits this long, so that
- * it also finds a file that was written after its certificate was deleted.
+ * Age in milliseconds at which the drawing of a file has certainly ended. The cleanup deletes files of deleted
+ * certificates only from this age on, so that it also finds a file that was written after its certificate was deleted.
  */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100
@@ -19,8 +19,8 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
 }
 
 /**
- * Stores a missing PDF: the one in the certificate's row, where older versions stored it, or else the result of
- * `draw`.
+ * Stores a missing PDF. Uses the PDF in the certificate's row, where older versions of the app stored it. If the row
+ * has no PDF, uses the result of `draw`.
  */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
   if ((await storage.sizeOf(getKey(id))) !== undefined) return
@@ -28,8 +28,8 @@ export async function storeFile({ db, now, storage }: Deps, id: string, draw: ()
 }
 
 /**
- * Moves the PDFs of older versions from the rows to the storage, one after another. After an interruption, the next run
- * continues with the remaining PDFs.
+ * Moves PDFs that older versions of the app stored in rows to the storage, one after another. After an interruption,
+ * the next run continues with the remaining PDFs.
  */
 export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -44,13 +44,13 @@ export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> 
 
 async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   const pdf = await findPdfInRow(db, id)
-  // Another server may have moved the file already, or the certificate was deleted.
+  // Another server may already have moved the PDF, or the certificate may have been deleted.
   if (pdf === undefined || !(await recordFile(db, id, now()))) return
   await storage.write(getKey(id), pdf)
   await markFileMoved(db, id)
 }
 
-/** Deletes the files of deleted certificates. A file that may still be written is deleted in a later run. */
+/** Deletes the files of deleted certificates. Leaves files that may still be written to a later run. */
 export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
   const before = new Date(now().getTime() - DRAWN_FOR_SURE_MS)
   for (;;) {

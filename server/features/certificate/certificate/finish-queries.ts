@@ -36,7 +36,7 @@ interface Finished {
   finished_at: Date
 }
 
-/** Inserts finished certificates. An existing row does not change, so the first time is kept. */
+/** Inserts finished certificates. Does not change existing rows, so that the time of the first completion is kept. */
 export async function insertFinishedCertificates(tx: Tx, rows: Finished[]): Promise<void> {
   if (rows.length === 0) return
   await tx

@@ -11,12 +11,12 @@ export function toGraduationItem({ type, is_final, status }: ItemRow): Graduatio
 }
 
 /**
- * Records each certificate whose conditions the enrolment has met, once and permanently. Must be called in the
- * transaction that completes a part of the enrolment.
+ * Records each certificate whose conditions the enrolment has met. A record is permanent and exists only once. Must be
+ * called in the transaction that completes a material of the enrolment.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
-  // Without this lock, two devices that complete the last two materials at the same time would each see the other
-  // material as open, and no certificate would be recorded.
+  // Locks the enrolment. Without this lock, two devices that complete the last two materials at the same time would
+  // each see the other material as open, and no certificate would be recorded.
   await lockEnrollment(tx, enrollmentId)
   // Every certificate requires all materials, so most calls end here after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return
@@ -34,7 +34,8 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
 }
 
 /**
- * Deletes the certificates that were recorded at `since` or later. Returns false if one of them was already generated.
+ * Deletes certificates that were recorded at `since` or later and are not generated yet. Returns false if such a
+ * certificate was already generated.
  */
 export async function withdrawFinished(tx: Tx, enrollmentId: string, since: Date): Promise<boolean> {
   return (await deleteUngenerated(tx, enrollmentId, since)) === 0

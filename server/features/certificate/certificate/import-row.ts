@@ -33,8 +33,8 @@ const Kind = v.pipe(
 const FIRST_DAY = '1950-01-01'
 
 /**
- * Converts '2024-12-31', '31/12/2024', '31-12-2024' or '31.12.2024' to '2024-12-31'. Returns undefined for any other
- * text or a day that does not exist.
+ * Converts '2024-12-31', '31/12/2024', '31-12-2024' or '31.12.2024' to '2024-12-31'. Also accepts one digit for day or
+ * month, and ' 00:00' after the first form. Returns undefined for any other text and for a day that does not exist.
  */
 function getDay(text: string): string | undefined {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: 00:00)?$/.exec(text) ?? []
@@ -55,8 +55,8 @@ const PastDay = v.pipe(
 )
 
 /**
- * One row of the file: one certificate. `day` is YYYY-MM-DD. A day in the future is refused later, when the row is
- * checked.
+ * One row of the file, which describes one certificate. `day` has the format YYYY-MM-DD. A day in the future is refused
+ * later, when the row is checked.
  */
 export const CertificateLine = v.object({
   email: Email,

@@ -10,7 +10,7 @@ import * as queries from './imported-queries.ts'
 import { CertificateLine } from './import-row.ts'
 import { generateCode, generateNumber } from './references.ts'
 
-/** Noon in WIB, which is the same day in all Indonesian time zones. */
+/** Returns noon in WIB on this day. Noon is on the same day in all Indonesian time zones. */
 const getInstant = (day: string) => new Date(`${day}T12:00:00+07:00`)
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
@@ -89,7 +89,8 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
 
 /**
  * Imports certificates that another school or system issued. They are published at once, without a notification. A
- * second import of the same file adds no certificates. An undo keeps certificates that their owner has opened.
+ * second import of the same file adds no certificates. An undo deletes the certificates except those that their owner
+ * has opened.
  */
 export const certificateImport: ImportAction = importAction<CertificateLine>({
   name: 'certificate.import',

@@ -19,7 +19,7 @@ export function selectImportedCertificates(db: Db, { search, source, state }: Fi
     .select(eb => [
       eb.ref('certificate.code').$notNull().as('code'),
       eb.ref('certificate.published_at').$notNull().as('published_at'),
-      // A table constraint guarantees the kind, and the import writes these fields.
+      // The type is certain: a table constraint guarantees the kind, and the import writes these fields.
       eb.ref('certificate.printed').$castTo<PrintedForImport>().as('printed'),
     ])
     .where('certificate.kind', '=', 'imported')
@@ -57,10 +57,7 @@ export async function listImportKeys(db: Db, userIds: readonly string[]) {
     .execute()
 }
 
-/**
- * Returns the given numbers that are already stored for the same issuer. Compares and returns issuers and numbers in
- * lower case.
- */
+/** Returns the pairs of issuer and number that are already stored. Compares and returns both in lower case. */
 export async function listSourceNumbers(db: Db, pairs: readonly { source: string; number: string }[]) {
   if (pairs.length === 0) return []
   const sources = pairs.map(({ source }) => source.toLowerCase())
@@ -77,7 +74,7 @@ export async function findAdminName(tx: Tx, userId: string): Promise<string> {
   return row.full_name
 }
 
-/** Inserts an imported certificate. Returns false if the certificate, or its number, is already stored. */
+/** Inserts an imported certificate. Returns false if the certificate or its number is already stored. */
 export async function insertImportedCertificate(
   tx: Tx,
   row: Insertable<CertificateTables['certificate']>,
@@ -92,8 +89,8 @@ export async function insertImportedCertificate(
 }
 
 /**
- * Deletes an imported certificate, unless it was revoked or its PDF was drawn. Returns the owner, or undefined if it
- * was not deleted.
+ * Deletes an imported certificate, unless it was revoked or its PDF was drawn. Returns its owner, or undefined if
+ * nothing was deleted.
  */
 export function deleteUnopened(tx: Tx, id: string) {
   return tx

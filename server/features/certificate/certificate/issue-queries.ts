@@ -31,7 +31,7 @@ export function listLearners(db: Db, sessionId: string) {
     .execute()
 }
 
-/** Finds a learner. Locks the enrolment, so that it cannot graduate twice at the same time. */
+/** Finds a learner by the enrolment. Locks the enrolment, so that two concurrent calls cannot graduate it twice. */
 export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | undefined> {
   return tx
     .selectFrom('enrollment')
@@ -57,8 +57,8 @@ export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boo
 export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
 
 /**
- * Returns the data to print for each of these enrolments, in the order of their ids. The caller locks the enrolments in
- * this order, so that two admins cannot cause a deadlock.
+ * Returns the data to print for these enrolments, sorted by the ids of the enrolments. The caller locks the enrolments
+ * in this order, so that two concurrent calls cannot deadlock.
  */
 export function lockCertificateData(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
@@ -87,8 +87,8 @@ export function listCertificatesToGenerate(tx: Tx, enrollmentId: string) {
 }
 
 /**
- * Stores the code, number and printed data of a certificate. Returns false if another call has generated the
- * certificate already.
+ * Stores the code, number and printed data of a certificate. Returns false if another call has already generated the
+ * certificate.
  */
 export async function setGenerated(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function setGenerated(
   return row !== undefined
 }
 
-/** Publishes certificates. Returns the enrolments with a newly published one. */
+/** Publishes certificates. Returns the enrolments for which at least one certificate was newly published. */
 export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
@@ -120,7 +120,7 @@ export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now
   return [...new Set(rows.map(row => row.enrollment_id))]
 }
 
-/** Revokes a certificate. An existing revocation and its reason do not change. */
+/** Revokes a certificate. If it is already revoked, its time and reason of revocation do not change. */
 export async function setRevoked(tx: Tx, id: string, reason: string, now: Date): Promise<Date | undefined> {
   await tx
     .updateTable('certificate')

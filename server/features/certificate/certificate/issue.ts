@@ -33,8 +33,8 @@ export async function getCourse(db: Db, courseId: string): Promise<{ id: string;
 }
 
 /**
- * Lists the learners of a session of the course: all, or those in `enrollmentIds`. Enrolments of other sessions are
- * ignored.
+ * Lists all learners of a session of the course, or only those in `enrollmentIds`. Ignores enrolments of other
+ * sessions.
  */
 export async function listSessionLearners(
   db: Db,
@@ -49,8 +49,8 @@ export async function listSessionLearners(
 }
 
 /**
- * Stores the printed data and a code for each finished certificate. A repeated or concurrent call changes nothing. A
- * task draws the PDFs; a PDF that is requested earlier is drawn at once.
+ * Generates each finished certificate: stores its printed data and a code. A repeated or concurrent call changes
+ * nothing. A task draws the PDFs. If a user requests a PDF before the task has drawn it, the PDF is drawn at once.
  */
 export async function generateCertificates(
   services: Services,
@@ -67,13 +67,13 @@ export async function generateCertificates(
 }
 
 /**
- * Stores a copy of the data to print, so that later changes of name or course do not affect it. Does not draw the PDFs.
- * Returns the enrolments that got a certificate.
+ * Stores a copy of the data to print, so that later changes of a name or course do not affect the certificate. Does not
+ * draw the PDFs. Returns the enrolments for which a certificate was generated.
  */
 export async function storeCertificateData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const issuedIds = new Set<string>()
   for (const row of await lockCertificateData(tx, enrollmentIds)) {
-    // Writes the row of learners who finished before the server recorded finished certificates.
+    // Inserts the certificates of learners who finished before the server recorded finished certificates.
     await recordFinished(tx, row.id, now)
     const printed = {
       name: row.full_name,
@@ -92,8 +92,8 @@ export async function storeCertificateData(tx: Tx, enrollmentIds: readonly strin
 }
 
 /**
- * Publishes certificates. Sends one email to each learner with a newly published one. Returns the number of these
- * learners.
+ * Publishes certificates. Sends one email to each learner with a newly published certificate. Returns the number of
+ * these learners.
  */
 export async function publishCertificates(
   services: Services,
@@ -143,7 +143,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
 
 type CertificateAction = Extract<AuditAction, `certificate.${string}`>
 
-/** Writes one audit entry per learner, because the audit log can be filtered by user. */
+/** Writes one audit entry for each learner, because admins can filter the audit log by user. */
 export function auditCertificate(
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { PrintedForImport, PrintedForWebinar } from '../../../db/tables/certificates.ts'
 
-/** Printed data of the kinds of certificate that have no enrolment. A table constraint guarantees these fields. */
+/** Printed data of each kind of certificate without an enrolment. A table constraint guarantees these fields. */
 interface PrintedByKind {
   attendance: PrintedForWebinar
   imported: PrintedForImport

@@ -22,7 +22,7 @@ function presentSteps(row: StepRow): CertificateSteps {
     finishedAt: row.finished_at.toISOString(),
     generatedAt: instant(row.generated_at),
     publishedAt: instant(row.published_at),
-    // The learner does not see the revocation of a certificate that was never published.
+    // Hides the revocation of a certificate that was never published from the learner.
     revokedAt: row.published_at && instant(row.revoked_at),
     revokeReason: row.published_at && row.revoke_reason,
     code: row.published_at && row.code,
@@ -112,8 +112,9 @@ export function presentCertificate(row: PublishedRow, verifyUrl: string): Certif
 }
 
 /**
- * Leaves out the reason of a revocation, because it is private to the learner and the admins. Also leaves out a refund
- * after the publication, because the certificate was earned and paid for at that time.
+ * Returns the public result of a verification. Leaves out the reason of a revocation, because only the learner and the
+ * admins may read it. Leaves out a refund after the publication, because the certificate was earned and paid for at the
+ * time of its publication.
  */
 export function presentVerification(row: VerifiedRow | undefined): Verification {
   if (!row) return { state: 'unknown' }

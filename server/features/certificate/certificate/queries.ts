@@ -16,7 +16,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
     .where(eb =>
       eb.or([
         eb('enrollment.user_id', '=', userId),
-        // The list includes an enrolment of a merged account if a certificate of the enrolment is published.
+        // Includes an enrolment of a merged account if a certificate of this enrolment is published.
         eb.and([
           eb('enrollment.user_id', 'in', mergedInto(eb, userId)),
           eb.exists(
@@ -76,7 +76,7 @@ export function listCertificatesOf(db: Db, enrollmentIds: readonly string[]) {
 }
 export type StepRow = Awaited<ReturnType<typeof listCertificatesOf>>[number]
 
-/** Selects certificates that have printed data, which means that they were generated. */
+/** Selects generated certificates, which have printed data. */
 function selectPrinted(db: Db) {
   return db
     .selectFrom('certificate')
@@ -93,7 +93,8 @@ function selectPrinted(db: Db) {
 export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['execute']>>[number]
 
 /**
- * Finds the user's own published certificate. Returns undefined for an unpublished certificate or one of another user.
+ * Finds the user's own published certificate. Returns undefined for an unpublished certificate, and for a certificate
+ * of another user.
  */
 export async function findOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
@@ -108,8 +109,8 @@ export async function findOwnCertificate(db: Db, userId: string, code: string): 
 }
 
 /**
- * Finds a published certificate by its code or number. Also returns when its enrolment was refunded, which is null for
- * certificates without an enrolment.
+ * Finds a published certificate by its code or number. Also returns the time when its enrolment was refunded. This time
+ * is null for a certificate without an enrolment.
  */
 export async function findByReference(db: Db, reference: Reference) {
   const [column, value] =

@@ -6,7 +6,10 @@ import {
   REFERENCE_ALPHABET,
 } from '#contract/certificate/certificate-reference.ts'
 
-/** Picks letters from the low five bits of random bytes. The alphabet has 32 letters, so all are equally likely. */
+/**
+ * Returns random characters of the alphabet. Each character is chosen by the low five bits of a random byte. The
+ * alphabet has 32 characters, so all are equally likely.
+ */
 function drawLetters(length: number): string {
   return Array.from(randomBytes(length), byte => REFERENCE_ALPHABET[byte & 31]).join('')
 }

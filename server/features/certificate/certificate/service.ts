@@ -53,7 +53,8 @@ export async function listOwnImported(db: Db, userId: string): Promise<ImportedC
 }
 
 /**
- * Returns a published certificate of this user, even a revoked one. Refuses any other code with CERTIFICATE_NOT_FOUND.
+ * Returns a published certificate of this user, also if it was revoked. Throws CERTIFICATE_NOT_FOUND for any other
+ * code.
  */
 export async function getOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
   const row = await findOwnCertificate(db, userId, code)
@@ -62,7 +63,7 @@ export async function getOwnCertificate(db: Db, userId: string, code: string): P
 }
 
 /**
- * Returns the user's own certificate and refuses a revoked one, because revoked certificates have no PDF and no badge.
+ * Returns the user's own certificate. Throws if it was revoked, because a revoked certificate has no PDF and no badge.
  */
 export async function getUnrevokedCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
   const row = await getOwnCertificate(db, userId, code)
@@ -70,7 +71,10 @@ export async function getUnrevokedCertificate(db: Db, userId: string, code: stri
   return row
 }
 
-/** Verifies a typed code, number or address. A text in any other form gets the same answer as an unknown code. */
+/**
+ * Verifies a code, number or address that a visitor typed. A text in any other form gets the same answer as an unknown
+ * code.
+ */
 export async function verify(db: Db, typed: string): Promise<Verification> {
   const reference = readReference(typed)
   return presentVerification(reference && (await findByReference(db, reference)))

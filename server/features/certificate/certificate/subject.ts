@@ -17,7 +17,7 @@ export function getCertificateSubject({ kind, printed }: Pick<PrintedRow, 'kind'
 
 /**
  * Returns the path of the subject's page. An imported certificate has no such page, so its verification page is
- * returned.
+ * returned instead.
  */
 export function getSubjectPath({ printed, code }: Pick<PrintedRow, 'printed' | 'code'>): string {
   if ('earnedKind' in printed) return `/certificates/${code}`

@@ -7,8 +7,8 @@ import { listUndrawnCertificates } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
 /**
- * Number of certificates per task. A task must take only a few seconds, because a user who requests a PDF waits for the
- * current task.
+ * Number of certificates per task. A task must take only a few seconds, because a user who requests a PDF waits until
+ * the current task ends.
  */
 const DRAWN_TOGETHER = 10
 

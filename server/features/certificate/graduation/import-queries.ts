@@ -30,7 +30,7 @@ export function findNames(tx: Tx, enrollmentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Title that stands for all materials of an enrolment. */
+/** Text in the column `material` that means all materials of an enrolment. */
 export const ALL = 'semua'
 
 export interface NamedPart {
@@ -44,7 +44,7 @@ export interface NamedPart {
 
 /**
  * Finds the materials with these titles (in lower case) in each enrolment. Also returns all materials of each enrolment
- * under the title `ALL`.
+ * together, with the title `ALL`.
  */
 export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], titles: readonly string[]) {
   const { rows } = await sql<NamedPart>`

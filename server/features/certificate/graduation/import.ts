@@ -13,7 +13,7 @@ const Name = v.pipe(SingleLine, v.nonEmpty('kosong'), v.toLowerCase())
 const Row = v.object({ email: Email, course: Name, material: Name })
 type Row = v.InferOutput<typeof Row>
 
-/** Data that is stored for the undo of a row. */
+/** Data that the undo of a row needs. */
 const Imported = v.object({
   id: v.string(),
   moved: v.array(v.object({ materialId: v.string(), from: ProgressStatus, since: v.string() })),
@@ -61,7 +61,10 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
   })
 }
 
-/** Imports completed materials of enrolled learners, for a school that moves its learners to this app. */
+/**
+ * Imports the completed materials of enrolled learners. A school uses this import when it moves its learners to this
+ * app.
+ */
 export const progressImport: ImportAction = importAction<Row>({
   name: 'progress.import',
   columns: {

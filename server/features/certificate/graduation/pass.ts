@@ -18,7 +18,7 @@ interface Part {
   partId: string
 }
 
-/** Returns the title of the part and the ids of all its materials. */
+/** Returns the title of a material, class or track, and the ids of all its materials. */
 function findPart({ tracks }: EnrollmentHistory, { part, partId }: Part) {
   const classes = tracks.flatMap(track => track.classes)
   if (part === 'track') {
@@ -33,7 +33,10 @@ function findPart({ tracks }: EnrollmentHistory, { part, partId }: Part) {
   return material && { title: material.title, ids: [material.id] }
 }
 
-/** Completes the open materials of a part. Progress that the learner makes at the same time is kept. */
+/**
+ * Completes the open materials of a material, class or track. Does not overwrite progress that the learner makes at the
+ * same time.
+ */
 export function passByHand(
   db: Db,
   actor: Actor,

@@ -27,7 +27,7 @@ export function presentEnrollment(row: DeskEnrollmentRow): DeskEnrollment {
   }
 }
 
-/** Returns the structure of the enrolment's version with the learner's progress. */
+/** Returns the tracks of the enrolment's version with the learner's progress. */
 export function presentTracks(
   { track_content: content }: Awaited<ReturnType<typeof findStructure>>,
   materials: Awaited<ReturnType<typeof listMaterials>>,

@@ -19,8 +19,8 @@ interface Counts {
 }
 
 /**
- * Counts the enrolment's materials and completed materials. This is slow, so only the rows of the current page are
- * counted: filters and the state of graduation use the certificate instead.
+ * Counts the materials and the completed materials of the enrolment. The count is slow, so it runs only for the rows of
+ * the current page. Filters and the graduation state use the graduation certificate instead.
  */
 const counts = sql<Counts>`(
   select json_build_object(
@@ -37,8 +37,8 @@ const counts = sql<Counts>`(
 )`
 
 /**
- * Checks a condition on the enrolment's graduation certificate, which `recordFinished` inserts when the last condition
- * is met.
+ * Condition that the enrolment has a graduation certificate that meets `which`. `recordFinished` inserts this
+ * certificate when the last condition for graduation is met.
  */
 const graduation = (which: string) => sql<boolean>`exists (
   select 1 from certificate where certificate.enrollment_id = enrollment.id and certificate.kind = 'graduation'

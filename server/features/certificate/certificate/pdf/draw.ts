@@ -15,7 +15,7 @@ export interface CertificateSheet {
   generatedAt: string
   /** Content of the QR code: the URL of the verification page with the signed facts. */
   verifyUrl: string
-  /** Address of the same page that is short enough to type. */
+  /** Address of the verification page that is short enough to type. */
   shortUrl: string
 }
 
@@ -41,7 +41,7 @@ const color = {
   line: '#c4cecb',
 }
 
-/** SVG path of a leaf from (0,0) to the upper right, as in the app's illustrations. */
+/** SVG path of a leaf from (0,0) to the upper right, as in the illustrations of the app. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
@@ -101,8 +101,8 @@ function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: CertificateSheet)
 const QR_BORDER = 1
 
 /**
- * Uses low error correction, so that the modules are large. Paper is seldom damaged, and a user can type the address
- * instead.
+ * Draws the QR code with low error correction, so that its modules are large. Paper is seldom damaged, and a user can
+ * type the address instead.
  */
 function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const rows = encodeQr(text, 'raw', { ecc: 'low', border: QR_BORDER })
