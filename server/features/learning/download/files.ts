@@ -7,7 +7,7 @@ import type { VideoLadder } from '../../../db/video-ladder.ts'
 /** A file of a material, without its size. */
 export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url' | 'height'>
 
-/** Lists the files that the author uploaded or that the text refers to. */
+/** Lists the files that the author uploaded, and the files to which the text refers. */
 export function listAuthorFiles(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   switch (content.kind) {
     case 'video':
@@ -29,7 +29,7 @@ export function listAuthorFiles(content: MaterialContent, ladder: VideoLadder | 
   }
 }
 
-/** Lists the poster image and the renditions that the server made of a video. */
+/** Lists the files that the server made from a video: the poster image and the renditions. */
 export function listRenditions(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   if (content.kind !== 'video' || !ladder) return []
   const { posterUrl, renditions } = ladder

@@ -24,7 +24,7 @@ export async function findHashes(db: Db, name: string, pieceBytes: number): Prom
   return row?.hashes
 }
 
-/** Stores the hashes. Two servers may hash the same file at the same time; both store the same values. */
+/** Stores the hashes of a file. If two servers hash the same file at the same time, both store the same hashes. */
 export async function storeHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
   await db
     .insertInto('media_pieces')

@@ -40,8 +40,8 @@ export async function createManifest(db: Db, { trackClassId, version, ...lists }
 }
 
 /**
- * Returns how many bytes a device without stored files loads to open a material: its text, and its files in normal
- * quality.
+ * Returns how many bytes a device must load to open a material if it has stored no files. Counts the text, and the
+ * files in normal quality.
  */
 export async function sumContentBytes(storage: Storage, content: MaterialContent): Promise<number> {
   const namedAuthorFiles = listAuthorFiles(content, null).filter(({ quality }) => quality !== 'low')
@@ -52,8 +52,8 @@ export async function sumContentBytes(storage: Storage, content: MaterialContent
 }
 
 /**
- * Returns the files with their sizes, and a version that changes if any of them changes. Leaves out files that are
- * missing in the storage, because their download could never complete.
+ * Returns the files with their sizes, and a version that changes if any file changes. Leaves out files that are missing
+ * in the storage, because their download could never be completed.
  */
 export async function describeFiles(storage: Storage, materialId: string, named: readonly NamedFile[]) {
   const files: DownloadFile[] = []
@@ -70,7 +70,7 @@ function getVersion(files: readonly DownloadFile[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Hashes that are being computed, by file name. Concurrent calls share one read of the same file. */
+/** Hash computations that are running, by file name. Concurrent calls for the same file share one computation. */
 const hashing = new Map<string, Promise<Buffer>>()
 
 async function getPieceHashes(db: Db, storage: Storage, url: string): Promise<string[]> {

@@ -16,7 +16,10 @@ const Row = v.object({
 })
 type Row = v.InferOutput<typeof Row>
 
-/** Finds the session by its title, ignoring case. Returns a message if none or more than one matches. */
+/**
+ * Finds the session by its title, ignoring case. Returns a message if no session or more than one session has this
+ * title.
+ */
 function getSession(row: Row, sessions: readonly SessionRow[]): SessionRow | string {
   const ofCourse = sessions.filter(session => session.course_slug === row.course)
   if (ofCourse.length === 0) return 'Kolom "kelas": tidak ada kelas dengan alamat ini yang bisa diikuti'
@@ -55,7 +58,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
   })
 }
 
-/** Imports enrolments of existing users in course sessions. Each learner is notified. */
+/** Imports enrolments of existing users in course sessions, and notifies each learner. */
 export const enrollmentImport: ImportAction = importAction<Row>({
   name: 'enrollment.import',
   columns: {

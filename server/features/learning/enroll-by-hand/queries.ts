@@ -3,7 +3,9 @@ import { selectNewestVersion } from '../../../db/newest-version.ts'
 
 const SESSIONS_MAX = 500
 
-/** Selects sessions of courses whose career track has a published version, because only these can be studied. */
+/**
+ * Selects sessions of courses whose career track has a published version, because other courses cannot be studied yet.
+ */
 function sessions(db: Db | Tx) {
   return db
     .selectFrom('course_session as session')

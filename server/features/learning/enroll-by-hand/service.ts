@@ -17,8 +17,8 @@ interface Choice {
 }
 
 /**
- * Enrols a user in a free seat of the session, without an order. Closes a pending order of the user for the same
- * course. Locks the user's balance, so that concurrent purchases by the user wait.
+ * Enrols a user in a free seat of the session, without an order. If the user has a pending order for the same course,
+ * closes it. Locks the user's balance, so that concurrent purchases of the user wait.
  */
 export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, reason }: Choice): Promise<string> {
   const now = actor.at

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 
-/** Finds an enrolment that was not refunded, with the names for the audit entry. */
+/** Finds an enrolment that was not refunded. Includes the names for the audit entry. */
 export function findUnrefundedEnrollment(tx: Tx, id: string) {
   return tx
     .selectFrom('enrollment')
@@ -14,8 +14,9 @@ export function findUnrefundedEnrollment(tx: Tx, id: string) {
 }
 
 /**
- * Deletes the enrolment and its progress rows. Returns false if the progress of a material has changed since the
- * enrolment. The database refuses if there are attempts, answers, orders or certificates.
+ * Deletes the enrolment and its progress rows. Returns false without deleting if the progress of any material has
+ * changed since the enrolment. The database refuses to delete an enrolment that has attempts, answers, orders or
+ * certificates.
  */
 export async function deleteUnstudied(tx: Tx, id: string): Promise<boolean> {
   const { created_at: createdAt } = await tx

@@ -9,8 +9,8 @@ import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
 import { deleteUnstudied, findUnrefundedEnrollment } from './withdraw-queries.ts'
 
 /**
- * Deletes an enrolment that `enrollByHand` made, and releases its seat. Refuses with ENROLLMENT_IN_USE if the learner
- * has started a material, if other rows refer to the enrolment, or if the enrolment continued an earlier enrolment.
+ * Deletes an enrolment that `enrollByHand` made, and releases its seat. Throws ENROLLMENT_IN_USE if the learner has
+ * started a material, if other rows refer to the enrolment, or if the enrolment continued an earlier enrolment.
  */
 export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const unrefundedEnrollment = await findUnrefundedEnrollment(tx, id)

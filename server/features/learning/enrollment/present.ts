@@ -70,7 +70,10 @@ export function presentActivity(row: EnrolledRow, now: Date): Activity {
   }
 }
 
-/** `playedAt` is the origin that serves interactive content. Undefined if none is configured. */
+/**
+ * Converts a material to the format of the API. `playedAt` is the origin that serves interactive content, or undefined
+ * if no such origin is configured.
+ */
 export function presentMaterial(row: MaterialRow, playedAt: string | undefined): LectureMaterial {
   return {
     id: row.id,

@@ -25,7 +25,7 @@ export function findOwnEnrollment(db: Db, userId: string, id: string) {
 }
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollment>>>
 
-/** Finds the user's own enrolment, with the structure of the enrolment's version. */
+/** Finds the user's own enrolment with the structure of its career track version. */
 export function findOwnStructure(db: Db, userId: string, id: string) {
   return ownEnrollment(db, userId, id)
     .innerJoin('career_track_version as shown', join =>
@@ -59,8 +59,8 @@ export function lockOfSession(tx: Tx, sessionId: string) {
       .select(['enrollment.id', 'enrollment.user_id as userId', 'learner.full_name as fullName'])
       .where('enrollment.session_id', '=', sessionId)
       .where('enrollment.folded_into', 'is', null)
-      // Uses this column and not the state of the order, because a class that was bought again also has a refunded
-      // order.
+      // Checks this column instead of the state of the order. A course that was bought again after a refund also has a
+      // refunded order.
       .where('enrollment.refunded_at', 'is', null)
       .where('learner.deleted_at', 'is', null)
       .where(eb =>
@@ -97,7 +97,7 @@ export function listProgress(db: Db, enrollmentId: string) {
 export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number]
 
 /**
- * Lists the progress of every material of the enrolment. Includes the content only for the materials of one class,
+ * Lists the progress of every material of the enrolment. Includes the content of only the materials of one class,
  * because a lesson page shows one class.
  */
 export function listProgressWithClass(db: Db, enrollmentId: string, trackClassId: string) {
@@ -210,8 +210,8 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
 /**
- * Inserts an enrolment, or reopens the user's refunded enrolment in the same course. Returns its id, or undefined if
- * the user is already enrolled.
+ * Inserts an enrolment. If the user has a refunded enrolment in the same course, reopens it instead. Returns the id, or
+ * undefined if the user is already enrolled.
  */
 export async function insertEnrollment(
   tx: Tx,

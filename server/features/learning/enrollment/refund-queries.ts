@@ -15,7 +15,7 @@ export async function markEnrollmentRefunded(tx: Tx, id: string, now: Date): Pro
   await tx.updateTable('enrollment').set({ refunded_at: now }).where('id', '=', id).execute()
 }
 
-/** Records that the payment was returned. Returns undefined if that was recorded before. */
+/** Records that the payment was returned. Returns undefined if this was already recorded. */
 export function writePaymentReturned(tx: Tx, id: string, now: Date) {
   return tx
     .updateTable('enrollment')
@@ -26,7 +26,7 @@ export function writePaymentReturned(tx: Tx, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Locks an enrolment, and the one that it was merged into, in the order of their ids. */
+/** Locks an enrolment and the enrolment into which it was merged, in the order of their ids. */
 export async function lockWithTarget(tx: Tx, id: string): Promise<void> {
   await tx
     .selectFrom('enrollment')
@@ -56,7 +56,10 @@ export function lockBySession(tx: Tx, userId: string, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Finds a finished material of an enrolment, or of the one that it was merged into. */
+/**
+ * Finds a finished material of an enrolment. If the enrolment was merged into another enrolment, searches the other
+ * enrolment.
+ */
 export function findFinishedMaterial(tx: Tx, id: string) {
   return tx
     .selectFrom('lecture_progress as progress')

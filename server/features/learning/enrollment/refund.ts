@@ -13,9 +13,10 @@ import {
 } from './refund-queries.ts'
 
 /**
- * Records that the payment of an enrolment was returned. Enrolments of merged accounts share one class: it becomes
- * read-only when no payment is left, and otherwise continues in a session that is paid. Returns true if the enrolment's
- * seat becomes free. Returns false if the payment was returned before, or if another payment covers the same session.
+ * Records that the payment of an enrolment was returned. The enrolments of merged accounts share one class. If another
+ * payment for this class remains, the class continues in a session that is paid. Otherwise the class becomes read-only.
+ * Returns true if the seat of the enrolment becomes free. Returns false if the payment was already returned, or if
+ * another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ownPaymentReturned = await writePaymentReturned(tx, id, now)
@@ -35,33 +36,39 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   return !isPaid(ownPaymentReturned.sessionId)
 }
 
-/** Returns true if the learner finished a material of the class. */
+/** Returns true if the learner has finished a material of the class. */
 export async function hasLearned(tx: Tx, id: string): Promise<boolean> {
   return (await findFinishedMaterial(tx, id)) !== undefined
 }
 
 const isRefunded = (row: { refunded_at: Date | null } | undefined) => row !== undefined && row.refunded_at !== null
 
-/** Locks an enrolment for a refund, together with the one that it was merged into. */
+/** Locks an enrolment for a refund, and the enrolment into which it was merged. */
 export async function lockForRefund(tx: Tx, id: string): Promise<void> {
   await lockWithTarget(tx, id)
 }
 
 /**
- * Locks the enrolment, as a refund and all code that awards points do. Must be the first lock of the transaction; the
- * order is enrolment, material, points. Uses `for no key update`, so that other transactions can insert rows that refer
- * to the enrolment.
+ * Locks the enrolment, as all code that refunds or awards points does. Must be the first lock of the transaction. The
+ * order of locks is enrolment, material, points. Uses `for no key update`, so that other transactions can insert rows
+ * that refer to the enrolment.
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: boolean }> {
   return { isRefunded: isRefunded(await lockById(tx, id)) }
 }
 
-/** Refuses work that would award points in a refunded course. Delays a refund until the transaction ends. */
+/**
+ * Throws if the enrolment was refunded, because a refunded course gives no points. Locks the enrolment, so that a
+ * refund waits until the transaction ends.
+ */
 export async function requirePaid(tx: Tx, id: string): Promise<void> {
   if ((await lockEnrollment(tx, id)).isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
 }
 
-/** Locks the enrolment whose seat allows the user to attend the course's meetings. Returns false if it was refunded. */
+/**
+ * Locks the enrolment whose seat allows the user to attend the meetings of the session. Returns false if the enrolment
+ * was refunded.
+ */
 export async function lockSeatedEnrollment(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   return !isRefunded(await lockBySession(tx, userId, sessionId))
 }

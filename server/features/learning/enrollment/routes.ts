@@ -21,7 +21,7 @@ export const enrollmentBindings: readonly Binding[] = [
     const at = now()
     return (
       (await listOwnEnrollments(db, person.userId))
-        // A refunded enrolment no longer has a seat.
+        // Leaves out refunded enrolments, because they have no seat any more.
         .filter(row => row.refunded_at === null)
         .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
         .map(row => presentActivity(row, at))

@@ -19,7 +19,7 @@ import {
   writeSession,
 } from './queries.ts'
 
-/** Finds the user's own enrolment. Another user's enrolment is reported as not found. */
+/** Finds the user's own enrolment. Throws ENROLLMENT_NOT_FOUND also for another user's enrolment. */
 export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
   const row = await findOwnEnrollment(db, person.userId, id)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
@@ -55,7 +55,7 @@ export async function getOwnLesson(
 
 export type Movable = Awaited<ReturnType<typeof lockOfSession>>[number]
 
-/** Locks the enrolments of a session. Returns up to `limit` of them, and the number of all. */
+/** Locks the enrolments of a session. Returns up to `limit` enrolments, and the number of all enrolments. */
 export async function listMovable(
   tx: Tx,
   sessionId: string,
@@ -65,7 +65,10 @@ export async function listMovable(
   return { people: all.slice(0, limit), total: all.length }
 }
 
-/** Moves enrolments to another session, and adds its meetings to the learners' schedules. Progress does not change. */
+/**
+ * Moves enrolments to another session, and adds the meetings of this session to the learners' schedules. Does not
+ * change progress.
+ */
 export async function moveEnrollments(
   tx: Tx,
   people: readonly Movable[],
@@ -79,14 +82,17 @@ export async function moveEnrollments(
   for (const { userId } of people) await joinCourseMeetings(tx, { userId, sessionId, now })
 }
 
-/** Returns the id of the user's enrolment in a course, or undefined if there is none or it was refunded. */
+/**
+ * Returns the id of the user's enrolment in a course. Returns undefined if the user has no enrolment, or if it was
+ * refunded.
+ */
 export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
   return (await findEnrollmentInCourse(db, userId, courseId))?.id
 }
 
 /**
  * Enrols the user in the newest version of the career track, with all materials open. Returns undefined if the user is
- * already enrolled in the course. If the course is bought again after a refund, the earlier progress continues.
+ * already enrolled in the course. If the user buys the course again after a refund, the earlier progress continues.
  */
 export async function enroll(
   tx: Tx,
