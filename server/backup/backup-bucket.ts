@@ -24,8 +24,8 @@ export function openBackupBucket(settings: S3Settings): BackupFolder {
   const client = createS3Client(settings)
   const address = `s3://${settings.bucket}/${settings.prefix}`
   /**
-   * Names of the blobs in the bucket. Read once per backup, because a backup checks every file and most files are
-   * already stored.
+   * Names of the blobs in the bucket. Read only once, because a backup checks every file and most files are already
+   * stored.
    */
   let blobs: Set<string> | undefined
 

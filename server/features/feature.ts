@@ -8,9 +8,7 @@ import type { EmailKinds } from '../mail/email-kind.ts'
 import type { Topic } from '../realtime/topic.ts'
 import type { NoticeSample } from './account/notifications/service.ts'
 
-/**
- * Parts that a feature adds to the server. Each feature exports them from its `feature.ts`, and `index.ts` joins them.
- */
+/** Additions of a feature to the server. The `feature.ts` of each feature exports them, and `index.ts` joins them. */
 export interface Feature {
   /** Handlers of the endpoints in the contract. */
   readonly bindings?: readonly Binding[]
@@ -18,7 +16,7 @@ export interface Feature {
   readonly mounts?: readonly Mount[]
   /** Jobs that run on a schedule. */
   readonly jobs?: readonly Job[]
-  /** Tasks that run when other code queues them. */
+  /** Kinds of tasks that run when other code queues them. */
   readonly tasks?: readonly Task[]
   /** Topics that clients can subscribe to over the socket. */
   readonly topics?: readonly Topic[]

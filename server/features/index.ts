@@ -149,7 +149,7 @@ const features: readonly Feature[] = [
   webinarFeature,
 ]
 
-/** Import actions by name. Listed one by one, so that a missing name is a compile error. */
+/** Import actions by name. They are listed one by one, so that a missing name is a compile error. */
 const importActions: Readonly<Record<ImportName, ImportAction>> = {
   ...certificateFeature.imports,
   ...enrollByHandFeature.imports,
@@ -160,7 +160,7 @@ const importActions: Readonly<Record<ImportName, ImportAction>> = {
   ...redemptionFeature.imports,
 }
 
-/** Bulk actions by name, including those of the imports. */
+/** Bulk actions by name, including the bulk actions of the imports. */
 const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
   [
     ...features.flatMap(({ bulkActions: own = [] }) => own),
@@ -168,7 +168,7 @@ const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
   ].map(action => [action.name, action]),
 )
 
-/** Emails by kind. Listed feature by feature, so that a missing kind is a compile error. */
+/** Kinds of emails by name. They are listed feature by feature, so that a missing kind is a compile error. */
 export const emailKinds: EmailKinds = {
   ...authFeature.emails,
   ...googleFeature.emails,
@@ -198,7 +198,7 @@ export const mounts: readonly Mount[] = [
 /** Jobs that run on a schedule. */
 export const jobs: readonly Job[] = [...createMailJobs(emailKinds), ...features.flatMap(({ jobs: own = [] }) => own)]
 
-/** Tasks that run when other code queues them. */
+/** Kinds of tasks that run when other code queues them. */
 export const tasks: readonly Task[] = [
   ...features.flatMap(({ tasks: own = [] }) => own),
   ...createBulkTasks(bulkActions),

@@ -14,7 +14,7 @@ export interface AuditDetail {
 export interface AuditEntryTable {
   seq: ColumnType<string, number, never>
   at: ColumnType<Date, Date, never>
-  /** Admin or expert who acted. Null for a system without an account, for example the payment provider. */
+  /** User who acted. Null for a system without an account, for example the payment provider. */
   actor_id: ColumnType<string | null, string | null, never>
   deed: ColumnType<string, string, never>
   subject_kind: ColumnType<string, string, never>

@@ -41,8 +41,8 @@ export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
 }
 
 /**
- * Adds a cell to a row. Keeps one filled cell after the last allowed column, so that the check for too many columns
- * fails. Ignores empty cells after the last allowed column, because spreadsheets add them.
+ * Adds a cell to a row. Keeps one filled cell after the last allowed column, so that a later check detects too many
+ * columns. Ignores empty cells after the last allowed column, because spreadsheets add them.
  */
 function keep(cells: string[], cell: string): void {
   if (cells.length < MAX_COLUMNS) cells.push(cell)
