@@ -102,8 +102,8 @@ export function getSubjectId({ kind, payload }: Intent): string | undefined {
 }
 
 /**
- * Reads an entry that any version of the app stored. Returns undefined only for a value without an id, a user or an intent. An
- * entry of an unknown kind is kept, and the server decides about the entry.
+ * Reads an entry that any version of the app stored. Returns undefined only for a value without an id, a user or an
+ * intent. An entry of an unknown kind is kept, and the server decides about the entry.
  */
 export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
