@@ -10,8 +10,8 @@ import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
 /**
- * Number of failures of a single entry, while other entries are accepted. After so many failures the entry is shown to
- * the learner as refused.
+ * Number of failures that only one entry can have caused. After so many failures the entry is shown to the learner as
+ * refused.
  */
 export const FAILURES_ALONE_MAX = 5
 const ASIDE_CODE = 'SEND_FAILED'
