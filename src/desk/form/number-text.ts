@@ -1,6 +1,6 @@
 /**
- * Parses the text of a number field. Returns NaN for any other text and for empty text, so that the call's schema refuses
- * the field with its own message.
+ * Parses the text of a number field. Returns NaN for empty text and for text that is not a plain number. The call's
+ * schema then refuses the field with its own message.
  */
 export function parseNumber(text = ''): number {
   return /^\s*[+-]?\d{1,12}(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN

@@ -103,7 +103,10 @@ function getMarker(text: string): string | undefined {
   return bullet ?? number
 }
 
-/** Returns whether the text has the same meaning at any position: it neither continues a neighbour nor absorbs it. */
+/**
+ * Returns whether the Markdown has the same meaning next to any other block: it neither extends the other block nor
+ * takes over its text.
+ */
 function standsAlone(text: string, { reader }: Dialect): boolean {
   if (/^\s/.test(text)) return false
   const types = (markdown: string) =>
