@@ -11,7 +11,7 @@ import classes from './email-status.module.css'
 import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Seconds until another confirmation email can be requested, because an email may take that long to arrive. */
+/** Seconds until another confirmation email can be requested. An email may take one minute to arrive. */
 const PAUSE_SECONDS = 60
 
 /** Shows whether the email address is confirmed. Its button sends the confirmation email again. */

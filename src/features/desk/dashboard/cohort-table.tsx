@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Learners by week of registration, with the share of them that started, was active or completed a class in each later
- * week.
+ * Table of learners by week of registration. For each later week it shows the share of learners who started, were
+ * active or completed a class.
  */
 export function CohortTable({ measure, onMeasure }: Props) {
   const { data, error, refetch } = useQuery(cohortsQuery())
