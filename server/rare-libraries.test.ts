@@ -22,8 +22,8 @@ function loadedBy(path: string, andLater: boolean): string[] {
 }
 
 /**
- * Returns the app's files and the packages that the main thread has loaded after the start. With `andLater`, returns
- * all that it may ever load.
+ * Returns the app's files and the packages that the main thread has loaded after the start. With `andLater`, also
+ * returns those that the main thread may load later.
  */
 function loaded({ andLater = false } = {}): { files: Set<string>; packages: Set<string> } {
   const files = new Set([join(root, 'server/main.ts')])

@@ -95,7 +95,7 @@ describe('two devices in one attempt', () => {
       fc.property(timed, timed, (a, b) => {
         const mergedAnswers = mergeAnswers(a, b)
         for (const id of ['a', 'b', 'c']) {
-          // Sorting these texts sorts the times, because all times have the same format.
+          // Sorts the times as texts, which gives the right order because all times have the same format.
           const latest = [a, b]
             .flatMap(draft => draft.answeredAt[id] ?? [])
             .sort()
@@ -103,7 +103,8 @@ describe('two devices in one attempt', () => {
           expect(mergedAnswers.answeredAt[id]).toBe(latest)
           expect(id in mergedAnswers.answers).toBe(latest !== undefined)
         }
-        // Skips answers of the same millisecond, because only for them the order of the arguments matters.
+        // Skips cases in which both devices answered a question in the same millisecond, because then the order of the
+        // arguments matters.
         fc.pre(Object.keys(a.answers).every(id => a.answeredAt[id] !== b.answeredAt[id]))
         expect(mergeAnswers(b, a)).toEqual(mergedAnswers)
         expect(mergeAnswers(mergedAnswers, b)).toEqual(mergedAnswers)

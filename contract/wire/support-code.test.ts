@@ -54,7 +54,7 @@ describe('support code', () => {
     fc.assert(
       fc.property(facts, fc.nat(), fc.constantFrom(...signs), (given, at, sign) => {
         const code = encodeSupportCode(given)
-        // The last character is not changed, because it may have unused bits.
+        // The last character is never changed, because some of its bits have no effect on the data.
         const index = at % (code.length - 1)
         fc.pre(code[index] !== '-' && code[index] !== sign)
         expect(decodeSupportCode(code.slice(0, index) + sign + code.slice(index + 1))).toBeUndefined()

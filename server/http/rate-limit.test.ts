@@ -114,7 +114,7 @@ describe('limits per IP address', () => {
   it('gives each of many known devices of an IP address its own limit, and limits the sum of all of them', async () => {
     const keys = { knownClient: randomBytes(32) }
     const getDevice = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
-    // The browsers with cookies of one email address share a limit.
+    // All browsers whose cookies were made for the same email address share one limit.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', getDevice(1)))
     await expect(enter(1, at('10.0.0.1', getDevice(1)))).rejects.toMatchObject(refusal)
     await expect(enter(1, at('10.0.0.2', getDevice(1)))).rejects.toMatchObject(refusal)

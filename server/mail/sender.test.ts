@@ -100,7 +100,7 @@ describe('waiting emails', () => {
     const admin = await world.newAdmin()
     const responseBefore = await world.call(getUserHistory, { params: { id } }, { as: admin })
     expect(responseBefore.data.undeliverable?.reason).toBe('bounced')
-    // The first email had a link. The second one was not rendered, so it has none.
+    // The first email had a link. The second email was not rendered, so it has no link.
     expect(responseBefore.data.mails.map(({ state }) => state)).toEqual(['undeliverable', 'undeliverable', 'sent'])
     await world.call(allowEmails, { params: { id }, body: { reason: 'Kotaknya sudah ada lagi' } }, { as: admin })
     expect((await world.call(getUserHistory, { params: { id } }, { as: admin })).data.undeliverable).toBeNull()

@@ -90,7 +90,8 @@ describe('the deadline of a quiz', () => {
     }
     await submitExpiredAttempts()
     expect(await handedIn()).toHaveLength(1)
-    // At the next deadline another attempt is submitted automatically, and so is the one that failed before.
+    // At the next deadline another attempt is submitted automatically. The draft whose submission failed before is
+    // submitted with it.
     await expect.poll(handedIn).toHaveLength(3)
     await expect.poll(() => listQuizDrafts(userId)).toEqual([])
     put.mockRestore()

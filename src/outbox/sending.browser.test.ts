@@ -18,7 +18,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-/** Holds the lock of sending, as the worker or another tab does. Returns the function that releases it. */
+/** Takes the lock for sending, as the worker or another tab does. Returns the function that releases the lock. */
 async function sendElsewhere(): Promise<() => void> {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

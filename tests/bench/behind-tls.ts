@@ -7,7 +7,7 @@ import { forwardTo, makeCertificate, openFront } from './front.ts'
 
 /**
  * Starts the built app and, as the baseline, a static page, both behind HTTP/2 with TLS, and a browser that trusts
- * both. The caller must close it, even after an error.
+ * both. The caller must call `close`, even after an error.
  */
 export async function openBehindTls(options: LaunchOptions = {}) {
   const endRun = await prepareRun()

@@ -30,7 +30,7 @@ export interface Front {
 }
 
 type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
-/** Hop-by-hop headers; with HTTP/2 they apply between browser and front only. */
+/** Hop-by-hop headers. With HTTP/2 these headers apply only between the browser and this front server. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 /**

@@ -23,7 +23,7 @@ const KILLS = Number(process.env['KILLS'] ?? GOAL_KILLS)
 const EVERY_MS = 2_000
 const PEOPLE = KILLS * 30
 const DEVICES = Math.round(PEOPLE * 1.3)
-/** On average one of this many kills is a kill of the database. */
+/** One kill out of this number of kills, on average, hits the database. */
 const DATABASE_SHARE = 5
 const DUE_IN_MS = 5_000
 /** Another server takes over a killed server's attempt when its lease expires. */
@@ -86,7 +86,7 @@ async function killServer(at: number): Promise<void> {
   const server = servers[at % servers.length]!
   kills.push(Date.now())
   await server.kill()
-  // The database may be down at that moment; then this retries as a process supervisor would.
+  // The start fails while the database is down. Then the loop starts the server again, as a process supervisor would.
   for (;;) {
     const isUp = await server.start().then(
       () => true,

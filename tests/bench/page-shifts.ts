@@ -4,7 +4,7 @@ import type { Front } from './front.ts'
 import { openSlowly, phone } from './phone.ts'
 import { formatBesideGoal } from './write-figures.ts'
 
-/** Time for which a page is watched, long enough for the work that it does in idle time. */
+/** Time for which a page is watched. The page finishes its idle work within this time. */
 const WATCHED_MS = 9_000
 const GOAL = { atMost: 0.05 }
 

@@ -19,7 +19,9 @@ import { formatTable, formatBesideGoal, reportFigures } from './write-figures.ts
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
 })
-/** Thread time covers the same duration after the load for all pages, however long the remaining fetches take. */
+/**
+ * Time after the load for which every page is measured, so that the thread times of all pages cover the same duration.
+ */
 const WATCHED_MS = 10_000
 const QUIET_MS = 3_000
 const MAX_MS = 90_000

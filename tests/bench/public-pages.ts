@@ -18,7 +18,8 @@ const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
 })
 /**
- * Long enough for the idle work on this connection, and too short for the work that runs later on an untouched page.
+ * Time for which a page is watched: long enough for the idle work on this connection, and too short for the work that
+ * runs later on an untouched page.
  */
 const WATCHED_MS = 8_000
 const SETTLED_MS = 500

@@ -76,7 +76,7 @@ function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token
     received.push(...talk.questions.map(each => each.number).toSorted((a, b) => a - b))
     known.number = talk.number
   }
-  /** Runs one read at a time. A server may be killed during it; the next hint retries. */
+  /** Runs one read at a time. If a server is killed during a read, the next hint starts another read. */
   function read(): Promise<void> {
     reading ??= readOnce()
       .catch(() => undefined)

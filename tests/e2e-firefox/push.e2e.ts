@@ -47,7 +47,7 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
 
     // The next user on this device receives no pushes of the first user.
     await openPage(page, `${world.origin}/akun/notifikasi`)
-    // The button is rendered again when the name has loaded, so this retries.
+    // The button is rendered again when the name of the user has loaded, so the test repeats the click.
     await expect(async () => {
       await (await waitForElement(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
     }).toPass({ timeout: scaleTimeLimit(20_000) })

@@ -33,8 +33,8 @@ async function openTask(world: World): Promise<Item> {
 }
 
 /**
- * Cuts the connection during the request of a piece: the first in the body, the others after the server has received
- * it.
+ * Cuts the connection of requests that send a piece: the first request in its body, the later requests after the server
+ * has received the piece.
  */
 function cutPieces(world: World, times: number): { left: () => number } {
   let left = times

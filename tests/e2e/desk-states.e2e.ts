@@ -22,13 +22,11 @@ const isAsked = ({ method, path }: Call) =>
   !/\/(?:menus|views)(?:\?|$)/.test(path)
 
 interface State {
-  /** Makes the server respond as in this state. Returns the function that undoes it. */
+  /** Makes the server respond as in this state. Returns the function that restores the normal responses. */
   begin: (world: World, page: Page) => Promise<() => unknown>
   /** The text expected in this state. */
   shows: RegExp
-  /**
-   * True for a state that is checked only on lists, because every opened row shows it in the same way.
-   */
+  /** True for a state that is checked only on lists, because every opened row shows this state in the same way. */
   isOfList?: boolean
 }
 

@@ -41,7 +41,7 @@ testWithoutWorker(
     await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
     await page.unroute(routes)
     const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
-    // The article appears shortly before the page handles keys, so this retries.
+    // The article appears shortly before the page handles keys, so the test repeats the key press.
     await expect(async () => {
       if (!(await help.isVisible())) await page.keyboard.press('?')
       await expect(help).toBeVisible({ timeout: scaleTimeLimit(1_000) })

@@ -62,7 +62,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
     return (await listShownNotifications(page)).map(({ title }) => title)
   }
   await expect.poll(deliverAll, { intervals: [2_000] }).toContain('Tugasmu dinilai')
-  // The open dashboard counts both without a visit to the news page.
+  // The open dashboard counts both new notifications without a visit to the news page.
   await expect.poll(unread).toBe(before + 2)
 
   await goOffline(context)

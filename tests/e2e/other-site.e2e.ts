@@ -100,7 +100,7 @@ test('an expert reaches the scoring page of the business site, and sees an error
   await page.goto('/auth/login?redirect=%2Fakun')
   await fillLogin(page, pakar)
   await expect(page).toHaveURL(`${world.origin}/akun`)
-  // A new page closes the menu of the previous one, so this waits for it.
+  // The menu of the previous page closes when the new page is shown, so the test waits for the new page.
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
   const openMenu = () => page.getByRole('button', { name: /^Menu akun/ }).click()
   const link = page.getByRole('link', { name: 'Dashboard Instruktur' })

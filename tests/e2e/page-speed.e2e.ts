@@ -20,7 +20,7 @@ test('the admin area shows a slow tap and an error of a visitor who agreed to me
   await page.goto('/kelas')
   const filters = page.getByRole('group', { name: 'Jenis kelas' })
   await expect(filters.getByRole('button', { name: 'Luring' })).toBeVisible()
-  // Waits until the tracker has started, because it records this page first.
+  // Waits for the record of the page view, because it shows that the tracker has started.
   const methods = async () =>
     (await world.ledger.query<{ method: string }>('select method from visit_event where url = $1', ['/kelas'])).map(
       row => row.method,

@@ -59,7 +59,7 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   const waiting = await callAs(world.origin, data.accessToken, '/v1/admin/points/exchanges?stage=asked')
   const reason = { reason: 'Nomor tidak aktif' }
   await callAs(world.origin, data.accessToken, `/v1/admin/points/exchanges/${waiting.data.items[0].id}/reject`, reason)
-  // Data younger than one second is not requested again, so this retries.
+  // The page does not request data again that is younger than one second, so the test repeats the check.
   await expect(async () => {
     await page.reload()
     await expect(asked).toContainText('Alasan: Nomor tidak aktif', { timeout: scaleTimeLimit(3_000) })

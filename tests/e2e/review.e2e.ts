@@ -51,7 +51,7 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
     await page.getByRole('button', { name }).click()
   }
   await expect(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible()
-  // A reload offline shows the same, from the outbox.
+  // After a reload offline the page shows the same state, which it computes from the outbox.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible()
 

@@ -82,8 +82,8 @@ function withoutSlash(address: string): string {
 }
 
 /**
- * The landing page is a separate document: this intercepts the navigation to it, so that the current document stays for
- * the next row.
+ * The landing page is a separate document. This function intercepts the navigation to it, so that the current document
+ * stays open for the next address of the table.
  */
 async function getOpener(page: Page): Promise<(address: string) => Promise<Arrival>> {
   let tell: (arrival: Arrival) => void = () => undefined

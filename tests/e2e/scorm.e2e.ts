@@ -55,7 +55,7 @@ test.describe('SCORM units in a browser that allows storage in frames', () => {
     await getUnitFrame(page, item).getByRole('button', { name: 'Tutup latihan' }).click()
     const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
     await expect(state).toHaveText('Selesai, belum terkirim')
-    // The unit's last state replaces the earlier one, and its points are sent after it.
+    // The last state of the unit replaces the earlier state, and the points of the unit are sent after this state.
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
     await expectMark(page, item, 'Selesai, belum terkirim')
@@ -89,7 +89,7 @@ test.describe('SCORM units in a browser that allows storage in frames', () => {
     const unit = getUnitFrame(page, item)
     await expect(unit.getByText('Pertanyaan 1 dari 3')).toBeVisible()
     await expect(page.locator('iframe')).toBeFocused()
-    // Tabs into the unit, through it, out at its end, and around it.
+    // The focus moves into the unit, back out of it, and past it by a skip link.
     await page.keyboard.press('Tab')
     await expect(unit.getByRole('button', { name: 'Tombol' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')

@@ -6,7 +6,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 // A token must remain valid during the call that it was refreshed for, even on a slow machine.
 test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: String(scaleTimeLimit(3)) } })
 
-// The short run; `npm run test:faults` runs the long one.
+// This test is the short run. `npm run test:faults` runs the long one.
 test('random faults in three tabs, worker and server lose no entry, and apply none twice or out of order', async ({
   world,
 }) => {

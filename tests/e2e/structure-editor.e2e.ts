@@ -32,7 +32,7 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await page.keyboard.press('End')
   await page.keyboard.type('?')
 
-  // The keys work while typing, and the typed text is there when its material opens again.
+  // The shortcut keys work while the author types, and the typed text is shown again when its material opens again.
   await page.keyboard.press('Alt+ArrowDown')
   const second = pane(page, SECOND)
   await expect(second.getByLabel('Judul', { exact: true })).toBeFocused()

@@ -107,7 +107,8 @@ testWithoutWorker(
     await expect(getRows(page).nth(2)).toContainText(SECOND)
 
     await pane(page, 'Satu').getByRole('button', { name: 'Coba unitnya' }).press('Enter')
-    // This browser runs no worker, which the player needs; the other test plays a unit.
+    // The player needs a worker, and this browser runs none. So this test only checks the frame, and the other test
+    // plays a unit.
     await expect(page.locator('iframe[title="Satu"]')).toBeVisible()
   },
 )

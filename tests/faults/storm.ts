@@ -81,7 +81,8 @@ export async function runStorm(
     const news = numbers.map(getWork)
     const due = faults.filter(fault => fault.at <= written)
     const page = browser.pages[below(browser.pages.length)]!
-    // A fault strikes while the work is being written. A browser killed before it answered has promised no work.
+    // A fault happens while the work is being written. If the browser is killed before `write` resolves, the work was
+    // not confirmed.
     const writing = page.evaluate(entries => stormClient.write(entries), news).catch(() => undefined)
     for (const fault of due) {
       faults.splice(faults.indexOf(fault), 1)

@@ -4,8 +4,8 @@ import type { AssessedAssignment, ExpertAssignment } from '#contract/assessment/
 export const getAssignmentId = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 /**
- * An answer that is not assessed yet, as the assessment screen gets it; each number is another answer by another
- * learner.
+ * Returns an answer that is not assessed yet, as the assessment screen gets it. Each number gives another answer by
+ * another learner.
  */
 export const createAssignmentToAssess = (at: number): AssessedAssignment => ({
   id: getAssignmentId(at),
@@ -27,7 +27,7 @@ export const createAssignmentToAssess = (at: number): AssessedAssignment => ({
   earlierCount: 0,
 })
 
-/** The same answer as an item of the list of tasks that wait for an expert. */
+/** Returns the same answer as an item of the list of tasks that wait for an expert. */
 export const createAssignmentInList = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
   ...createAssignmentToAssess(at),
   expert: null,

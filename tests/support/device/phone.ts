@@ -77,8 +77,8 @@ export class Phone {
   }
 
   /**
-   * Writes a number of pieces of work, of a learner and an expert. Confirmed pieces are recorded as promised; returns
-   * their number.
+   * Stores this number of pieces of work, of a learner and an expert. Records the confirmed pieces as promised, and
+   * returns their number.
    */
   async write(count: number, { page = this.page, text = '' } = {}): Promise<number> {
     const { userId } = this

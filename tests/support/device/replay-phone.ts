@@ -8,7 +8,7 @@ export const BUDI = '0195a000-0000-7000-8000-00000000000b'
 export const getEnrollmentId = (n: number) => `0195a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
 export const getMaterialId = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
-/** A completed material in one of the queues, as input for `enqueueAll`. */
+/** Returns a completed material in one of the queues, as input for `enqueueAll`. */
 export function createCompletedMaterial(n: number, queue = 1) {
   const ids = { enrollmentId: getEnrollmentId(queue), lectureMaterialId: getMaterialId(n) }
   return { kind: 'progress' as const, payload: { ...ids, status: 'COMPLETED' as const, userId: ANI }, userId: ANI }

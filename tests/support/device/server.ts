@@ -17,7 +17,9 @@ interface Applied {
   entry: OutboxEntryBody
 }
 
-/** The part of the server that the outbox uses: tokens, idempotency, receipts, and all the ways it can fail. */
+/**
+ * Simulates the part of the server that the outbox uses: tokens, idempotency and receipts, with all possible failures.
+ */
 export class ServerDouble {
   /** Applied entries, in the order in which the server applied them. */
   readonly applied: Applied[] = []
@@ -173,7 +175,7 @@ export class ServerDouble {
     }
     let isPutOff = false
     const results = entries.map((entry): OutboxResult => {
-      // Our server does the same: after a postponed entry it postpones the rest of the batch too.
+      // The real server does the same: after a postponed entry it postpones all later entries of the batch.
       if (isPutOff) return { id: entry.id, outcome: 'later' }
       const result = this.apply(userId, entry)
       isPutOff = result.outcome === 'later'

@@ -33,7 +33,7 @@ export type FaultName =
   | 'entry put off'
   | 'over the limit'
   | 'sent twice at once'
-  // Faults that the device counts; the server counts those above.
+  // The device counts these faults. The server double counts the faults above.
   | 'killed'
   | 'commit failed'
   | 'cache write failed'
@@ -41,7 +41,7 @@ export type FaultName =
   | 'opening forgotten'
   | 'opening slow'
   | 'lock waited for'
-  // The rows of the matrix that cause these faults count them.
+  // The tests that cause these faults count them.
   | 'no receipt'
   | 'sending stopped'
   | 'sent with the clock off'

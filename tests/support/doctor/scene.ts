@@ -55,7 +55,7 @@ export interface Changes {
   folder?: (folder: string) => void
 }
 
-/** A database whose queries all return these facts. */
+/** Creates a database whose queries all return these facts. */
 export function createDatabaseWithFacts(facts: unknown): DoctorContext['database'] {
   const ask: ReadDatabase = async () => facts as never // each check reads only its own facts
   return { isOpen: true, isEmbedded: false, wasStarted: false, ask }

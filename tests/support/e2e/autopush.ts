@@ -5,8 +5,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { findPushProblem } from '../push-service.ts'
 
 /**
- * A push service for a real Firefox: it delivers subscriptions and pushes over the socket that the browser opens, as
- * Mozilla's autopush does, and only the browser can decrypt them. It requires from senders what the standards require.
+ * Starts a push service for a real Firefox. It delivers subscriptions and pushes over the socket that the browser
+ * opens, as Mozilla's autopush does. Only the browser can decrypt the pushes. The service requires from senders
+ * everything that the standards require.
  */
 export async function startAutopush() {
   /** Channel ids by the token in the endpoint. */
@@ -41,7 +42,7 @@ export async function startAutopush() {
     return 201
   }
 
-  /** The browser's part of the protocol: hello, register, unregister, and an empty object as a ping. */
+  /** Answers the messages of the browser: hello, register, unregister, and an empty object as a ping. */
   function answer({ messageType, channelID = '', uaid }: Message): object | undefined {
     switch (messageType) {
       case 'hello':

@@ -11,7 +11,7 @@ const GREY = 128
 const PAPER = 235
 const INK = 16
 
-/** A video of one frame for Chromium's fake camera: a card with this text in front of a grey wall. */
+/** Creates a video of one frame for Chromium's fake camera: a card with this text in front of a grey wall. */
 function createCardVideo(text: string): Buffer {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 })
   const side = rows.length

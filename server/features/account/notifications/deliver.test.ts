@@ -151,8 +151,8 @@ describe('push services', () => {
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
-    // On a slow machine the first requests may already have timed out. So this checks the highest number of requests
-    // that were open at the same time.
+    // On a slow machine the first requests may already have timed out. So the test checks the highest number of
+    // requests that were open at the same time.
     await expect.poll(() => otherPushService.mostWaiting()).toBeGreaterThan(0)
     expect(otherPushService.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
     await otherPushService.close()

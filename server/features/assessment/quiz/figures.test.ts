@@ -66,7 +66,10 @@ async function person(): Promise<string> {
   return enrollmentId
 }
 
-/** Computes the Pearson correlation between one question and the sum of the others, as in textbooks. */
+/**
+ * Computes the Pearson correlation as in textbooks. `one` has the results of one question by learner, `other` their
+ * sums over the other questions.
+ */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [left, right] = [mean(one), mean(other)]
@@ -110,7 +113,8 @@ test('quiz statistics use first attempts only, need ten learners, and follow the
     expect(question.facility).toBeCloseTo(right.reduce((sum, each) => sum + each, 0) / 10, 10)
     expect(question.discrimination).toBeCloseTo(correlation(right, others), 10)
   }
-  // No learner chose z, and one gave no answer. A value that is not an option of the question is not counted.
+  // No learner chose option z, and one learner gave no answer. A value that is not an option of the question is not
+  // counted.
   expect(questions.map(({ options }) => options)).toEqual([
     [
       { text: 'X', isRight: true, share: 0.5 },

@@ -231,7 +231,7 @@ test('an impossible copy is refused and changes nothing', async () => {
     'VERSION_REQUIRED',
   ])
   expect(await getRows({ id, version: draft.version })).toEqual(rowsBefore)
-  // If the same call is made twice at the same time, one makes a copy and the other is refused.
+  // If the same call is made twice at the same time, one call makes a copy and the other call is refused.
   const twice = await Promise.all([copy(id, whole, draft.revision), copy(id, whole, draft.revision)])
   expect(twice.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
   expect((await read(id)).tracks.length).toBe(1)

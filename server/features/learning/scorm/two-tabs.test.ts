@@ -54,8 +54,8 @@ test('a repeated SCORM state keeps its original time, so that later work of anot
     happenedAt: minutesAgo(10),
     doneAt: minutesAgo(30),
   })
-  // Older clients send no time of completion. Then the server uses the time of the event. It accepts no later time than
-  // that.
+  // If an older client sends no time of completion, the server uses the time of the event. The server accepts no later
+  // time of completion than the event.
   expect(await sendState(5, { location: '6' })).toMatchObject({ state: { location: '6' }, doneAt: minutesAgo(5) })
   expect(await sendState(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })

@@ -20,10 +20,9 @@ import { closePendingOf, placeCardOrder } from './service.ts'
 import { applyReport } from './settle.ts'
 
 /**
- * Gives every order a random history: several transactions, payments after the deadline, of a wrong amount and twice,
- * refunds, chargebacks, notifications that are lost, repeated, late and in another order, kills of the server. At the
- * end the money at the provider must equal the books. `SEMAI_ORDERS` sets the number of orders, `SEMAI_SEED` repeats a
- * run.
+ * Gives every order a random history: several transactions; payments after the deadline, of a wrong amount or made
+ * twice; refunds and chargebacks; lost, repeated, late and reordered notifications; kills of the server. At the end the
+ * money at the provider must equal the books. `SEMAI_ORDERS` sets the number of orders, `SEMAI_SEED` repeats a run.
  */
 const ORDERS = Number(process.env['SEMAI_ORDERS'] ?? 48)
 const SEED = Number(process.env['SEMAI_SEED'] ?? 20_261_128)
@@ -69,7 +68,7 @@ function createHistory(random: Random, session: { id: string; title: string }, p
   let buyer = ''
   let order: { id: string; number: string } | undefined
 
-  /** The services of one call. The server may be killed at any of its steps. */
+  /** Creates the services of one call. The server may be killed at any step of the call. */
   function services() {
     let stepsLeft = random.chance(0.15) ? random.below(4) : Number.POSITIVE_INFINITY
     const now = () => {

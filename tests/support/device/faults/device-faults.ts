@@ -93,8 +93,8 @@ export const deviceFaults: readonly Fault[] = [
       slowDownOpenings(3_000)
       expect(await phone.write(3)).toBe(3)
       phone.page.closeSemaiDb()
-      // Slower than a user should wait: the screen reports it, and the next caller uses the request that is still
-      // running.
+      // The database opens more slowly than a user should have to wait. The screen reports this, and the next caller
+      // uses the request that is still running.
       slowDownOpenings(15_000)
       expect(await phone.write(3)).toBe(0)
       expect(await phone.write(3)).toBe(3)

@@ -50,8 +50,8 @@ export function createTabsFault(tabs: number, meeting: FaultName): Pick<Fault, '
 }
 
 /**
- * Kills the browser after a random one of about `effects` effects: on the device, or on the server before its response
- * arrives.
+ * Kills the browser during `work`, after a random number of effects below `effects`. An effect happens on the device,
+ * or on the server before its response arrives.
  */
 export async function killDuring(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {
   phone.device.life.killAfter(phone.below(effects))

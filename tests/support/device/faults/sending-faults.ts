@@ -5,8 +5,8 @@ import { type Fault, killDuring, createMetFault, watchCompletion, ENTRY_COUNT } 
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
 
 /**
- * Faults that kill the page, and faults of the connection, the responses, the browser's report about it, and the
- * tokens.
+ * Faults that kill the page, and faults of the connection, of the responses, of the browser's report about the
+ * connection, and of the tokens.
  */
 export const sendingFaults: readonly Fault[] = [
   // Kills

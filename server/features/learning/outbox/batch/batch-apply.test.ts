@@ -71,7 +71,9 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Compar
   return { learner, enrollments, ids: new Map(), sent: [] }
 }
 
-/** Builds the complete context, so that new code that needs another part of it causes a compile error here. */
+/**
+ * Builds the complete context, so that new code that needs another field of the context causes a compile error here.
+ */
 function getContext(
   { learner }: ComparedLearner,
   onError: (fields: { err: Error }) => void,

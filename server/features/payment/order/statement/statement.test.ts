@@ -22,7 +22,7 @@ async function paidOrder({ method, amount, paidAt }: { method: 'midtrans' | 'poi
   const own = await buyClass(world)
   const { id } = await world.db
     .updateTable('payment_order')
-    // Without a known transaction, the reports of all transactions are about this payment.
+    // The payment has no transaction id, so a report of any transaction counts as a report about this payment.
     .set({ method, amount, paid_at: new Date(paidAt), transaction_id: null })
     .where('number', '=', own.number)
     .returning('id')
