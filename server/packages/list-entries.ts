@@ -28,7 +28,7 @@ export async function listEntries(
   fileBytes: number,
   limits: ZipLimits,
 ): Promise<{ zip: ZipFile; entries: ListedEntry[] }> {
-  // Sizes and names are checked below, with this app's own messages.
+  // The code below checks sizes and names, with this app's own messages.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
   const zip = await fromRandomAccessReaderPromise(reader, fileBytes, options).catch(() => {
     throw new PackageFault('PACKAGE_NOT_ZIP')
@@ -51,16 +51,22 @@ export async function listEntries(
   }
   await requireEnd(reader, getCursor(zip))
   keepApart(entries)
-  // Each entry may be below the limit, but all entries together may be a ZIP bomb.
+  // Each single entry may be below the limit although all entries together are a ZIP bomb.
   const packedBytes = entries.reduce((sum, { entry }) => sum + entry.compressedSize, 0)
   if (isBomb(totalBytes, packedBytes)) throw new PackageFault('PACKAGE_BOMB')
   return { zip, entries: entries.filter(({ path }) => !path.endsWith('/')) }
 }
 
-/** Returns the offset of the next entry. The library's types declare this value as `boolean`. */
+/**
+ * Returns the offset of the next entry in the ZIP file. Converts the value, because the library's types wrongly declare
+ * it as `boolean`.
+ */
 const getCursor = (zip: ZipFile) => Number(zip.readEntryCursor)
 
-/** A number of entries that no directory can have, so that the library reads to the end. */
+/**
+ * Maximum number of entries that the directory may declare. It is higher than any real directory can have, so that the
+ * library reads to the end of the directory.
+ */
 const MAX_COUNTED = 2 ** 31
 
 function brokenEntry(error: unknown): PackageFault {
@@ -91,8 +97,8 @@ function judgeEntry(entry: Entry, limits: ZipLimits, directoryAt: number): strin
 const END_SIGNATURES = [0x06054b50, 0x06064b50]
 
 /**
- * Requires that the end record follows directly after the last entry. If a directory declares too few entries, some
- * programs would see more entries than others.
+ * Requires that the end record follows directly after the last entry. Otherwise the directory declares too few entries,
+ * and some programs would see more entries than this app.
  */
 async function requireEnd(reader: StoredReader, at: number): Promise<void> {
   const bytes = Buffer.alloc(4)

@@ -7,7 +7,7 @@ export type PackageFormat =
 
 const KNOWN_CARTRIDGES = ['1.0', '1.1', '1.2', '1.3']
 
-/** Detects the format by its declared schema, otherwise by its namespaces. */
+/** Detects the format of a package by the schema or the XML namespaces that its manifest declares. */
 export function formatOf(root: XmlElement): PackageFormat | undefined {
   const schema = getTrimmedText(findChild(root, 'metadata', 'schema')).toLowerCase()
   const schemaVersion = getTrimmedText(findChild(root, 'metadata', 'schemaversion')).toLowerCase()
@@ -27,13 +27,13 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
 const declaresScorm = (root: XmlElement) =>
   findOutermost(findChild(root, 'resources'), 'resource').some(resource => getScormType(resource) !== '')
 
-/** Returns the SCORM type. The two SCORM standards spell the attribute differently. */
+/** Returns the SCORM type of a resource. The two versions of SCORM spell the name of the attribute differently. */
 export const getScormType = (resource: XmlElement) =>
   (getAttribute(resource, 'scormtype') || getAttribute(resource, 'scormType')).toLowerCase()
 
 function getEdition(schemaVersion: string, isLater: boolean): string {
   if (!isLater) return '1.2'
   const edition = /(\d)(?:nd|rd|th) edition/.exec(schemaVersion)?.[1]
-  // A package of the second edition contains the version of its specification instead of the edition.
+  // A package of the second edition states the version of the specification (CAM 1.3) instead of the edition.
   return edition ? `2004, edisi ${edition}` : schemaVersion.includes('cam 1.3') ? '2004, edisi 2' : '2004'
 }

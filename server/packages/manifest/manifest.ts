@@ -6,14 +6,14 @@ import type { PackageFiles } from './package-files.ts'
 import { type ManifestResource, listResources } from './resources.ts'
 
 export interface ManifestItem {
-  /** Id in the package. Not always unique. */
+  /** Id of the item in the package. It is not always unique. */
   id: string
   title: string
   resourceId: string
   parameters: string
   isVisible: boolean
   children: ManifestItem[]
-  /** XML element of the item, for data that exists only in one format. */
+  /** XML element of the item. Contains additional data of a single format. */
   element: XmlElement
 }
 
@@ -28,10 +28,10 @@ export interface Manifest {
   format: PackageFormat
   title: string
   description: string
-  /** The default structure of the package comes first. */
+  /** Structures of the package. The default structure comes first. */
   organizations: Organization[]
   resources: ReadonlyMap<string, ManifestResource>
-  /** Shared sequencing rules of SCORM 2004, by id. */
+  /** Sequencing rules of SCORM 2004 that several items share, by id. */
   sharedRules: ReadonlyMap<string, XmlElement>
   element: XmlElement
 }
@@ -39,7 +39,10 @@ export interface Manifest {
 const MANIFEST_MAX_BYTES = 16 * 1024 ** 2
 const MAX_ITEMS = 5_000
 
-/** Reads `imsmanifest.xml` at the top of the package, or in a single folder that contains the whole package. */
+/**
+ * Reads `imsmanifest.xml`. The file must be in the top folder of the package, or in a single folder that contains the
+ * whole package.
+ */
 export async function readManifest(files: PackageFiles, paths: readonly string[]): Promise<Manifest> {
   const path = manifestPath(paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
@@ -60,7 +63,7 @@ function getManifest(root: XmlElement, folder: string): Manifest {
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = getAttribute(findChild(root, 'organizations'), 'default')
   const counts = { items: 0 }
-  // A manifest may contain other manifests. Their structures are added to the structures of the outer manifest.
+  // A manifest may contain other manifests. Their structures come after the structures of the outer manifest.
   const manifests = [root, ...findDescendants(root, 'manifest')]
   const organizations = manifests
     .flatMap(manifest => findChildren(findChild(manifest, 'organizations'), 'organization'))
@@ -87,7 +90,7 @@ function getManifest(root: XmlElement, folder: string): Manifest {
   }
 }
 
-/** Returns resources by id, in the order of the package. If two have the same id, the first is used. */
+/** Returns resources by id, in the order of the package. If two resources have the same id, uses the first one. */
 function byId(resources: readonly ManifestResource[]): Map<string, ManifestResource> {
   const all = new Map<string, ManifestResource>()
   for (const resource of resources) if (!all.has(resource.id)) all.set(resource.id, resource)
@@ -95,8 +98,8 @@ function byId(resources: readonly ManifestResource[]): Map<string, ManifestResou
 }
 
 /**
- * Returns the top items. In cartridges one item without title contains all others; it represents the structure and has
- * no content.
+ * Returns the top items of a structure. In a cartridge, one item without title and content contains all other items. In
+ * this case returns the children of this item.
  */
 function topItems({ kind }: PackageFormat, items: ManifestItem[]): ManifestItem[] {
   const [only] = items

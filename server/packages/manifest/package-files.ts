@@ -5,14 +5,14 @@ import type { PackageSource } from '../source.ts'
 import { PackageMedia, type PictureDrawer } from './package-media.ts'
 
 /**
- * Maximum number of bytes that a dry run reads from one package. Files to which several items refer are counted each
- * time.
+ * Maximum number of bytes that one dry run reads from a package. If several items refer to a file, the file counts once
+ * for each item.
  */
 const MAX_READ_BYTES = 200 * 1024 ** 2
 
 /**
- * Finds the files of a package by the names in its manifest and pages, which may be relative, escaped, or in the wrong
- * case.
+ * Finds the files of a package by the names in its manifest and pages. Such a name may be relative or URL-encoded, and
+ * may have the wrong case.
  */
 export class PackageFiles {
   readonly media: PackageMedia
@@ -30,11 +30,11 @@ export class PackageFiles {
     this.inner = new InnerPackages(source)
     this.#draw = draw
     this.#sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
-    // Names are also found if their case differs, because Windows ignores case in file names.
+    // Also finds a name whose case differs from the file name, because such a name works on Windows.
     for (const path of this.#sizes.keys()) this.#spellings.set(path.toLowerCase(), path)
   }
 
-  /** Returns the files of a package inside this package. */
+  /** Returns the files of a package that is inside this package. */
   within(source: PackageSource): PackageFiles {
     return new PackageFiles(source, this.#draw)
   }
@@ -43,7 +43,10 @@ export class PackageFiles {
     return [...this.#sizes.keys()]
   }
 
-  /** Returns the path of the existing file. Ignores case if no file has exactly this path. */
+  /**
+   * Returns the path of the existing file with this name. Ignores upper and lower case if no file has exactly this
+   * path. Returns undefined if there is no such file.
+   */
   find(path: string | undefined): string | undefined {
     if (path === undefined || this.#sizes.has(path)) return path
     return this.#spellings.get(path.normalize('NFC').toLowerCase())
@@ -56,16 +59,16 @@ export class PackageFiles {
   async read(path: string, atMost: number): Promise<Buffer> {
     this.#readBytes += this.sizeOf(path)
     if (this.#readBytes > MAX_READ_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
-    // Waits between two files, so that other requests can run: one page or question takes milliseconds, thousands take
-    // seconds.
+    // Pauses before each file, so that other requests can run. Reading one page or question takes milliseconds, but
+    // reading thousands takes seconds.
     await pause()
     return this.source.read(path, atMost)
   }
 }
 
 /**
- * Resolves an address to a path inside the package. Returns undefined for other sites, and for paths that point outside
- * the package.
+ * Resolves an address to a path inside the package. Returns undefined for addresses of other sites, and for paths that
+ * point outside the package.
  */
 export function resolvePath(base: string, address: string): string | undefined {
   const [bare = ''] = address.trim().split(/[?#]/, 1)

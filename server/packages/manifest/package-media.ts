@@ -6,10 +6,10 @@ import type { Storage } from '../../storage/port.ts'
 import type { PackageSource } from '../source.ts'
 import { storeFile } from '../store-file.ts'
 
-/** Converts a picture. Throws a `CallError` if the file is not a picture. */
+/** Function that converts a picture. Throws a `CallError` if the file is not a picture. */
 export type PictureDrawer = (bytes: Uint8Array) => Promise<{ data: Buffer; width: number; height: number }>
 
-/** A file as a draft will refer to it. */
+/** Name and size of a file that a draft will refer to. */
 export interface KeptFile {
   name: string
   sizeBytes: number
@@ -23,9 +23,9 @@ const BEGINNING_BYTES = 16
 type FileEnding = 'pdf' | 'mp4'
 
 /**
- * Imported files of a package, with names derived from their content. Nothing is stored before the import is confirmed.
- * Pictures are converted twice, once to check them and once to store them, so that a thousand pictures are never in
- * memory.
+ * Files that are imported from a package. Their names are derived from their content. Stores nothing before the import
+ * is confirmed. Converts each picture twice, once to check it and once to store it, so that the memory never contains a
+ * thousand converted pictures.
  */
 export class PackageMedia {
   readonly #source: PackageSource
@@ -47,12 +47,12 @@ export class PackageMedia {
     return this.#keptPaths.has(this.#contentOf(path))
   }
 
-  /** Returns undefined for a picture that supported browsers cannot show. */
+  /** Returns the converted picture. Returns undefined if the file is not a picture that can be converted. */
   picture(path: string): Promise<KeptFile | undefined> {
     return this.#once(`picture ${this.#contentOf(path)}`, () => this.#picture(path))
   }
 
-  /** Returns undefined if the beginning of the file does not match its extension. */
+  /** Returns the file. Returns undefined if the first bytes of the file do not match its extension. */
   file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
     return this.#once(`${ending} ${this.#contentOf(path)}`, () => this.#file(path, ending))
   }
@@ -61,7 +61,7 @@ export class PackageMedia {
     for (const { file, open } of this.#kept.values()) if (names.has(file.name)) await storeFile(storage, file, open)
   }
 
-  /** Returns a key of the content, so that content that exists under several paths is read only once. */
+  /** Returns a key that is equal for all paths with the same content, so that each content is read only once. */
   #contentOf(path: string): string {
     return this.#source.contentOf?.(path) ?? path
   }
@@ -98,7 +98,7 @@ export class PackageMedia {
     const hash = createHash('sha256')
     let beginning = Buffer.alloc(0)
     let sizeBytes = 0
-    // The stream has no encoding, so it yields buffers.
+    // The cast is safe, because a stream without an encoding yields buffers.
     for await (const piece of (await this.#source.open(path)) as AsyncIterable<Buffer>) {
       hash.update(piece)
       sizeBytes += piece.length

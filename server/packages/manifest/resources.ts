@@ -5,22 +5,28 @@ import type { XmlElement } from '../xml/read-xml.ts'
 export interface ManifestResource {
   id: string
   type: string
-  /** Base for addresses: the address in the manifest, resolved against the enclosing base addresses. */
+  /**
+   * Folder against which the addresses of the resource are resolved. It is the base address in the manifest, resolved
+   * against the base addresses of the enclosing elements.
+   */
   base: string
   href: string
   /**
-   * `firstPage`: first file of the resource that is not XML. `firstXml`: first XML file. `firstFile`: first file of any
-   * type. Other files are not needed.
+   * Paths of three listed files of the resource. `firstPage` is the first file that is not XML, `firstXml` is the first
+   * XML file, and `firstFile` is the first file of any type. No other listed file is needed.
    */
   firstPage: string
   firstXml: string
   firstFile: string
-  /** True for an assignment of Canvas, which exports it as a page and a file of settings. */
+  /** True for an assignment of Canvas, which consists of a page and a file with settings. */
   isAssignment: boolean
-  /** File with all questions of a quiz. Canvas writes only some of the questions in the cartridge's own format. */
+  /**
+   * Path of the file with all questions of a quiz. Canvas writes only some of the questions in the format of the
+   * cartridge standard.
+   */
   questionFile: string
   dependencies: string[]
-  /** Ids of variants, without duplicates. */
+  /** Ids of the resource's variants, without duplicates. */
   variants: string[]
   /** Resources with single QTI 2 questions that form one bank. */
   grouped?: ManifestResource[]

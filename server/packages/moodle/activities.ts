@@ -17,7 +17,10 @@ const FILES_MAX = 200
 
 type Reader = (files: PackageFiles, activity: Activity, title: string) => Promise<ReadContent>
 
-/** Readers by the name of Moodle's module. Quizzes are read together with the question bank. */
+/**
+ * Functions that read an activity, by the name of its Moodle module. A quiz is not in this list, because it is read
+ * together with the question bank.
+ */
 const readers: Readonly<Record<string, Reader>> = {
   page: readPageActivity,
   label: async (files, activity) => toPageContent('page', activity.title, await intro(files, activity)),
@@ -38,7 +41,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Reasons for modules that this app cannot represent. */
+/** Modules that this app cannot represent. The text is the reason in the report. */
 const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
   imscp: ['unit', 'Paket IMS di dalam cadangan tidak dibuka. Bawa berkasnya lewat "Impor paket"'],
   hvp: [
@@ -80,7 +83,7 @@ const getArea = ({ contextId, kind }: Activity, area: string, itemId = '0') => (
 const intro = (files: PackageFiles, activity: Activity) =>
   readField(files, activity.fields, 'intro', getArea(activity, 'intro'))
 
-/** Returns an HTML text as articles. */
+/** Converts an HTML text that was already read to one or several articles. */
 export function toPageContent(source: 'page' | 'discussion', title: string, page: ReadPage | undefined): ReadContent {
   if (!page) return createSkippedContent(source, COMPLEX)
   if (page.blocks.length === 0 && page.videos.length === 0)
@@ -92,12 +95,14 @@ export function toPageContent(source: 'page' | 'discussion', title: string, page
 
 async function readPageActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const content = await readField(files, activity.fields, 'content', getArea(activity, 'content'))
-  // Moodle shows the description above a page only if the page's options say so.
+  // Moodle shows the description above a page only if the options of the page contain this setting.
   const isShown = /"printintro";s:1:"1"/.test(getValue(activity.fields, 'displayoptions'))
   return toPageContent('page', title, isShown ? joinPages(await intro(files, activity), content) : content)
 }
 
-/** Reads a book. Each chapter becomes an article; hidden chapters are left out and counted. */
+/**
+ * Reads a book. Each visible chapter becomes an article. Hidden chapters are left out, and a note states their number.
+ */
 async function readBook(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const chapters = findChildren(findChild(activity.fields, 'chapters'), 'chapter')
   const visibleChapters = chapters.filter(chapter => getValue(chapter, 'hidden') !== '1')
@@ -114,8 +119,8 @@ async function readBook(files: PackageFiles, activity: Activity, title: string):
 const CONTENT_PAGE = '20'
 
 /**
- * Reads a lesson. Its content pages become articles in their order; its questions and branches are left out and
- * counted.
+ * Reads a lesson. Its content pages become articles in their order. Questions and branches are left out, and a note
+ * states their number.
  */
 async function readLesson(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const pages = findChildren(findChild(activity.fields, 'pages'), 'page')
@@ -144,7 +149,10 @@ async function readGlossary(files: PackageFiles, activity: Activity, title: stri
   return toPageContent('page', title, joinPages(...pages))
 }
 
-/** Reads a resource. Its main file comes first, and the other files belong to it. */
+/**
+ * Reads a resource, which is a main file with additional files. Only the main file becomes a material, and the first
+ * listed file is the main file.
+ */
 async function readResourceActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const [path, ...others] = listPaths(files, getAreaFolder(getArea(activity, 'content')))
   if (path === undefined) return createSkippedContent('file', 'Berkasnya tidak ada di cadangan')
@@ -154,7 +162,7 @@ async function readResourceActivity(files: PackageFiles, activity: Activity, tit
   return { ...content, notes: [...content.notes, `${lost} berkas lain dari materi ini tidak ikut`] }
 }
 
-/** Reads a SCORM or H5P activity. Its package is the only file of its area. */
+/** Reads a SCORM or H5P activity. The only file in its file area is the package. */
 function readUnits(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const [path] = listPaths(files, getAreaFolder(getArea(activity, 'package')))
   return readPackagedActivity(files, path, title)
@@ -169,7 +177,7 @@ async function readFolder(files: PackageFiles, activity: Activity, title: string
   return together('file', parts, notes)
 }
 
-/** Reads every file of a folder as separate content. Notes about problems contain the file name. */
+/** Reads every file of a folder as a separate content. A message about a problem contains the file name. */
 async function readEach(files: PackageFiles, folder: string, titleFor: (name: string) => string) {
   const allPaths = listPaths(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
   const parts: ReadContent[] = []
@@ -208,12 +216,15 @@ async function readAssign(files: PackageFiles, activity: Activity, title: string
   })
 }
 
-/** Returns the notes of contents that are joined. A part that cannot be read also becomes a note. */
+/**
+ * Returns the notes of several contents, without duplicates. For a content that cannot be read, the reason becomes a
+ * note.
+ */
 const getNotes = (parts: readonly ReadContent[]) => [
   ...new Set(parts.flatMap(part => (part.problem === undefined ? part.notes : [part.problem]))),
 ]
 
-/** Joins the contents of one activity. */
+/** Joins several contents of one activity into one content. */
 function together(source: SourceKind, parts: readonly ReadContent[], notes: readonly string[]): ReadContent {
   const materials = parts.flatMap(part => part.materials)
   const allNotes = getNotes(parts)

@@ -9,10 +9,10 @@ import type { BankQuestion } from './question-bank.ts'
 import { getValue } from './values.ts'
 
 const ESSAY = 'Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya'
-/** Value of `questiontextformat` for a text without HTML. */
+/** Value of the field `questiontextformat` for a plain text. */
 const PLAIN_FORMAT = '2'
 
-/** Converts a question of a backup. `formId` is its id in the quiz. */
+/** Converts a question of a backup. `formId` is the id of the converted question in the quiz. */
 export function readBankQuestion(files: PackageFiles, bank: BankQuestion, formId: string): ReadQuestion {
   const notes = new Set<string>()
   const question = getQuestion(bank)
@@ -48,7 +48,7 @@ function getQuestion({ kind, element }: BankQuestion): MoodleQuestion {
 
 type StoredAnswer = WeightedAnswer & { id: string }
 
-/** Returns the stored answers. Their weights are fractions of one. */
+/** Returns the answers that the backup stores. Converts their weights from fractions of one to percent. */
 function listAnswers(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
   return findDescendants(plugin ?? element, 'answer')
     .filter(answer => findChild(answer, 'answertext') !== undefined)
@@ -64,7 +64,10 @@ function listAnswers(element: XmlElement, plugin: XmlElement | undefined): Store
     })
 }
 
-/** Returns the answers in order. The parts of an ordering question have their position in place of a weight. */
+/**
+ * Returns the answers in the right order. For an ordering question, the backup stores the position of each answer in
+ * the field of its weight.
+ */
 function inOrder(kind: string, answers: readonly StoredAnswer[]): WeightedAnswer[] {
   return kind === 'ordering' ? answers.toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0)) : [...answers]
 }

@@ -9,16 +9,16 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
 const MAX_PARTS = 5_000
 
 export interface Activity {
-  /** Id of the course module. */
+  /** Id of the activity as a module of the course. */
   id: string
-  /** Id in the database table of the module. */
+  /** Id of the activity in the database table of its module. */
   instanceId: string
-  /** Name of Moodle's module: `page`, `quiz`, … */
+  /** Name of the Moodle module, for example `page` or `quiz`. */
   kind: string
   title: string
   contextId: string
   isVisible: boolean
-  /** Element with the fields of the module. */
+  /** XML element that contains the fields of the activity. */
   fields: XmlElement
 }
 
@@ -26,30 +26,32 @@ export interface Section {
   id: string
   title: string
   number: number
-  /** Summary as HTML. */
+  /** Summary of the section as HTML. */
   summary: string
   isVisible: boolean
   activities: Activity[]
-  /** Instance of the activity `subsection` that shows this section. Empty for a section of the course. */
+  /**
+   * For a subsection, the `instanceId` of the `subsection` activity that shows it. Empty for a section of the course.
+   */
   subsectionOf: string
 }
 
 export interface Backup {
   title: string
-  /** Summary as HTML. */
+  /** Summary of the course as HTML. */
   summary: string
   contextId: string
-  /** Release of Moodle, e.g. `4.1.11`. */
+  /** Version of Moodle that wrote the backup, for example `4.1.11`. */
   release: string
   sections: Section[]
-  /** Activities of a backup without sections. */
+  /** Activities of a backup that has no sections. */
   loose: Activity[]
 }
 
 const getXmlAt = async (files: PackageFiles, path: string) =>
   files.find(path) === undefined ? undefined : readXml(await files.read(path, XML_MAX_BYTES), path)
 
-/** Reads the structure of a backup: its sections in order, and the activities of each. */
+/** Reads the structure of a backup: its sections in their order, and the activities of each section. */
 export async function readBackup(files: PackageFiles): Promise<Backup> {
   const root = await readXml(await files.read(MANIFEST, XML_MAX_BYTES), MANIFEST)
   const information = findChild(root, 'information')
@@ -105,7 +107,7 @@ async function readSection(
   const section = await getXmlAt(files, `${findFolder(listed)}/section.xml`)
   const number = Number.parseInt(getValue(section, 'number') || getValue(listed, 'title'), 10) || 0
   const inOrder = getValue(section, 'sequence').split(',')
-  // Uses the order of the section's own list. Activities that the list does not contain come after the others.
+  // Uses the order of the list in the section. Activities that are missing in this list come at the end.
   const ownModules = [...all].filter(([, { sectionId }]) => sectionId === id).map(([moduleId]) => moduleId)
   const ids = [...new Set([...inOrder.filter(each => ownModules.includes(each)), ...ownModules])]
   return {

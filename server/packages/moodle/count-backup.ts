@@ -5,9 +5,14 @@ import { QUESTIONS } from './question-bank.ts'
 
 const XML_MAX_BYTES = 48 * 1024 ** 2
 
-/* Counts the content of a backup from the text of its files, without the readers, to check the report. */
+/*
+ * This file counts the content of a backup directly in the text of its XML files, to check the report of the readers.
+ */
 
-/** Counts sections, their summaries, activities and categories with unused questions as items, and the questions of quizzes and bank. */
+/**
+ * Counts items and questions. Items are sections, summaries of sections, activities, and categories with unused
+ * questions. Questions are those in quizzes and the unused questions of the question bank.
+ */
 export async function countBackup(files: PackageFiles): Promise<NonNullable<PackageReport['held']>> {
   const getTextAt = async (path: string) =>
     files.find(path) === undefined ? '' : (await files.read(path, XML_MAX_BYTES)).toString('latin1')
@@ -15,7 +20,7 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
   const count = (text: string, tag: RegExp) => text.match(tag)?.length ?? 0
   const activities = count(manifest, /<activity>/g)
   const sections = count(manifest, /<section>/g)
-  // A subsection is both an activity and a section, but has only one row.
+  // A subsection is both an activity and a section, but has only one row in the report.
   const subsections = count(manifest, /<modulename>subsection</g)
 
   let summaries = 0
@@ -43,7 +48,10 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
 
 const listIds = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, id = '']) => id)
 
-/** Returns the entries of a category, without the parts of composed questions. */
+/**
+ * Returns the ids of the questions in a category, each with whether it is a placeholder for a random question. Leaves
+ * out questions that are parts of a composed question.
+ */
 function listEntries(category: string): [string, boolean][] {
   const isEntries = category.includes('<question_bank_entry ')
   const parts = category.split(isEntries ? '<question_bank_entry ' : /<question (?=id=)/).slice(1)

@@ -11,7 +11,7 @@ const READ = new Set(
   'files file contenthash contextid component filearea itemid filepath filename sortorder'.split(' '),
 )
 
-/** A folder of files that belongs to one text of a backup. */
+/** Identifies a file area of Moodle, which is a folder with the files of one text. */
 export interface FileArea {
   contextId: string
   component: string
@@ -19,13 +19,13 @@ export interface FileArea {
   itemId?: string
 }
 
-/** Returns the path under which `restoreFileNames` lists the files of an area. */
+/** Returns the path of the folder in which `restoreFileNames` lists the files of an area. */
 export const getAreaFolder = ({ contextId, component, area, itemId = '0' }: FileArea) =>
   `berkas/${contextId}/${component}/${area}/${itemId}`
 
 /**
- * Adds a path with the original name for each file of a backup, main files first, so that pages find their pictures as
- * in any other package. A backup stores its files under their hashes; `files.xml` contains their areas and names.
+ * Adds a path with the original file name for each file of a backup, main files first. So pages find their pictures as
+ * in any other package. A backup stores its files under their hashes, and `files.xml` contains their areas and names.
  */
 export async function restoreFileNames(source: PackageSource): Promise<PackageSource> {
   const sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
@@ -33,7 +33,7 @@ export async function restoreFileNames(source: PackageSource): Promise<PackageSo
   const bytes = await source.read('files.xml', FILES_MAX_BYTES)
   const root = await readXml(bytes, 'files.xml', name => !READ.has(name))
   const aliases = new Map<string, string>()
-  // Moodle marks the main file of an area with 1, other files with 0.
+  // The value is 1 for the main file of an area and 0 for other files.
   const isMain = (file: XmlElement) => getValue(file, 'sortorder') === '1'
   const all = findChildren(root, 'file')
   for (const file of [...all.filter(isMain), ...all.filter(each => !isMain(each))]) {
@@ -52,7 +52,10 @@ export async function restoreFileNames(source: PackageSource): Promise<PackageSo
 
 const getPath = (hash: string) => (HASH.test(hash) ? `files/${hash.slice(0, 2)}/${hash}` : '')
 
-/** Returns undefined for a folder, and for a name that is not allowed in a package. */
+/**
+ * Returns the path with the original file name. Returns undefined for a folder, and for a name that is not allowed in a
+ * package.
+ */
 function getAlias(file: XmlElement): string | undefined {
   const name = getValue(file, 'filename')
   if (name === '.' || name === '') return undefined

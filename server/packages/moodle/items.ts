@@ -5,22 +5,26 @@ import type { XmlElement } from '../xml/read-xml.ts'
 import type { Activity, Backup, Section } from './backup.ts'
 import { getValue } from './values.ts'
 
-/** Content of an item of the structure. */
+/** Content of an item: an activity, or the summary of a section. */
 export type ItemContent = { kind: 'activity'; activity: Activity } | { kind: 'summary'; section: Section }
 
-/** The structure of a backup as items. Their contents are stored by `resourceId`. */
+/** Structure of a backup as items. The contents of the items are in `contents`, by `resourceId`. */
 export interface Items {
   items: ManifestItem[]
   contents: ReadonlyMap<string, ItemContent>
 }
 
-/** A label up to this length, without pictures or links, is a heading for the following items. */
+/**
+ * Maximum length of a label that becomes a heading for the items after it. A longer label, or a label with pictures or
+ * links, becomes an article.
+ */
 const HEADING_MAX_LENGTH = 80
 const RICH = /<(?:img|a|video|audio|iframe|table|ul|ol)\b/i
 const NO_ELEMENT: XmlElement = { name: '', attributes: new Map(), children: [] }
 
 /**
- * Builds the items: one folder for each section, with its summary and its activities. A subsection is a folder inside.
+ * Builds the items of a backup. Each section becomes a folder with its summary and activities. A subsection becomes a
+ * folder inside its section.
  */
 export function createItems(files: PackageFiles, { sections, loose }: Backup): Items {
   const contents = new Map<string, ItemContent>()
@@ -41,7 +45,7 @@ export function createItems(files: PackageFiles, { sections, loose }: Backup): I
   function activityItem(activity: Activity): ManifestItem {
     const { id, title, kind, instanceId, isVisible } = activity
     const section = kind === 'subsection' ? inner.get(instanceId) : undefined
-    // A section is shown only once, even if the file refers to it several times.
+    // Uses each subsection only once, even if several activities of the backup refer to it.
     if (section && inner.delete(instanceId)) return { ...sectionItem(section), id, title: title || section.title }
     const text = kind === 'label' ? findHeading(files, activity) : ''
     if (text !== '') return item(id, text, { isVisible })

@@ -8,7 +8,10 @@ import { readScorm } from '../scorm/read-scorm.ts'
 import type { PackageSource } from '../source.ts'
 import { chooseTitle } from '../report.ts'
 
-/** Reads an activity whose content is a separate SCORM or H5P package. Its units are played from that package. */
+/**
+ * Reads an activity whose content is a separate SCORM or H5P package. The units of the activity are played from this
+ * inner package.
+ */
 export async function readPackagedActivity(
   files: PackageFiles,
   path: string | undefined,
@@ -30,8 +33,8 @@ async function readInner(inner: PackageFiles): Promise<FoundPackage> {
 }
 
 /**
- * Joins the result of the inner package. The report has one row per activity, so this row gets the notes of all rows of
- * the inner package.
+ * Joins all results of the inner package into one content. The report has only one row per activity, so this row gets
+ * the notes of all rows of the inner package.
  */
 function getContent({ tracks, report }: FoundPackage, source: PackageSource, title: string): ReadContent {
   const materialsOfTracks = tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))

@@ -7,17 +7,20 @@ import { getValue } from './values.ts'
 export const QUESTIONS = 'questions.xml'
 const QUESTIONS_MAX_BYTES = 48 * 1024 ** 2
 const MAX_QUESTIONS = 20_000
-/** Parts of a question that no reader uses. For some kinds of questions they contain whole programs. */
+/** XML elements of a question that no reader uses. In some types of questions they contain whole programs. */
 const IGNORED =
   /^(?:plugin_qtype_(?:stack|calculated\w*|formulas|coderunner)_question|plugin_qbank_\w+|tags|question_hints|stamp|time\w+|createdby|modifiedby)$/
 
 export interface BankQuestion {
   id: string
-  /** Entry of the question bank, which groups the versions of a question. Before Moodle 4, the question's own id. */
+  /**
+   * Id of the entry in the question bank that groups the versions of a question. In backups before Moodle 4, the id of
+   * the question itself.
+   */
   entryId: string
   version: number
   isReady: boolean
-  /** Moodle's name of the kind: `multichoice`, `match`, … */
+  /** Moodle's name of the question type, for example `multichoice` or `match`. */
   kind: string
   element: XmlElement
 }
@@ -30,11 +33,16 @@ export interface BankCategory {
 
 export interface QuestionBank {
   categories: BankCategory[]
-  /** Returns a question by its entry: the given version, otherwise the newest version that is ready. */
+  /**
+   * Returns a question of an entry: the requested version, or else the newest version that is not a draft, or else the
+   * newest draft.
+   */
   ofEntry(entryId: string, version: string): BankQuestion | undefined
 }
 
-/** Reads `questions.xml`, in the formats before and since Moodle 4. Leaves out the parts of composed questions. */
+/**
+ * Reads `questions.xml`, whose format changed in Moodle 4. Leaves out questions that are parts of a composed question.
+ */
 export async function readQuestionBank(files: PackageFiles): Promise<QuestionBank> {
   const categories = files.find(QUESTIONS) === undefined ? [] : await listCategories(files)
   const byEntry = Map.groupBy(
@@ -42,7 +50,7 @@ export async function readQuestionBank(files: PackageFiles): Promise<QuestionBan
     ({ entryId }) => entryId,
   )
   return {
-    // Older versions of a question are not listed.
+    // Lists only one version of each question.
     categories: categories.map(category => ({ ...category, questions: newest(category.questions) })),
     ofEntry(entryId, version) {
       const versions = byEntry.get(entryId) ?? []
@@ -63,7 +71,9 @@ async function listCategories(files: PackageFiles): Promise<BankCategory[]> {
   return categories
 }
 
-/** True if a question is independent. The parts of a composed question are stored as questions with a parent. */
+/**
+ * True for a question that is not a part of a composed question. Moodle stores such parts as questions with a parent.
+ */
 const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(getValue(element, 'parent'))
 
 function listEntries(category: XmlElement): BankQuestion[] {
@@ -95,7 +105,7 @@ const getHead = (element: XmlElement) => ({
   element,
 })
 
-/** Returns one version of each entry: the newest version that is ready, otherwise the newest version. */
+/** Returns one version of each entry: the newest version that is not a draft, or else the newest draft. */
 function newest(questions: readonly BankQuestion[]): BankQuestion[] {
   const rank = ({ isReady, version }: BankQuestion) => (isReady ? 1_000_000 : 0) + version
   const best = new Map<string, BankQuestion>()

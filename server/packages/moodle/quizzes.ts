@@ -18,10 +18,10 @@ import { getValue } from './values.ts'
 const ATTEMPTS_MAX = 100
 const MINUTE_SECONDS = 60
 const TOO_LARGE = 'Batas waktu atau percobaannya terlalu besar untuk sebuah kuis, jadi tanpa batas'
-/** Kind of a placeholder for a random question, before Moodle 4. */
+/** Question type of a placeholder for a random question. Moodle used it before version 4. */
 const RANDOM = 'random'
 
-/** Reads a quiz with the questions in its slots. */
+/** Reads a quiz with the questions to which its slots refer. */
 export function readMoodleQuiz(
   files: PackageFiles,
   { fields }: Activity,
@@ -41,19 +41,19 @@ export function readMoodleQuiz(
   return toQuizContent('quiz', title, { questions, rules: getRules(fields, notes), notes })
 }
 
-/** Reads the questions of a category that no quiz uses. */
+/** Converts questions of a category that no quiz uses to a quiz. */
 export function readCategory(files: PackageFiles, title: string, questions: readonly BankQuestion[]): ReadContent {
   requireFewQuestions(questions.length, title)
   const read = questions.map((question, at) => readBankQuestion(files, question, `q${at + 1}`))
   return toQuizContent('bank', title, { questions: read, rules: NO_LIMITS, notes: [] })
 }
 
-/** Returns the questions of a category that are neither in a quiz nor a placeholder for a random question. */
+/** Returns the questions of a category that no quiz uses. Leaves out placeholders for random questions. */
 export function filterUnused(questions: readonly BankQuestion[], used: ReadonlySet<string>): BankQuestion[] {
   return questions.filter(({ entryId, kind }) => !used.has(entryId) && kind !== RANDOM)
 }
 
-/** Returns the ids of all entries that the slots of a quiz refer to. */
+/** Returns the ids of all entries of the question bank to which the slots of a quiz refer. */
 export const listEntryIds = ({ fields }: Activity) => getSlots(fields).map(({ entryId }) => entryId)
 
 const missing = (id: string): ReadQuestion => ({
@@ -65,8 +65,8 @@ const missing = (id: string): ReadQuestion => ({
 })
 
 /**
- * Returns the slots in order. Before Moodle 4 a slot refers to a question, since then to an entry of the bank.
- * `entryId` is empty for a random question.
+ * Returns the slots of a quiz in their order. In backups before Moodle 4 a slot refers to a question, and in later
+ * backups to an entry of the question bank. `entryId` is empty for a random question.
  */
 function getSlots(quiz: XmlElement) {
   const slots = findChildren(findChild(quiz, 'question_instances'), 'question_instance').map(slot => {

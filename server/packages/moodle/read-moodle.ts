@@ -20,7 +20,7 @@ const BANK = 'Bank soal'
 
 /**
  * Reads a course backup of Moodle 2 to 5. Sections become classes, and activities become materials. Questions of the
- * bank that no quiz uses become quizzes at the end. Users, grades and discussions are not read.
+ * question bank that no quiz uses become quizzes at the end. Does not read users, grades and discussions.
  */
 export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   const backup = await readBackup(files)
@@ -64,7 +64,7 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   }
 }
 
-/** Reads the summary of a section, which becomes the first article of its class. */
+/** Reads the summary of a section. The summary becomes the first article of its class. */
 async function readSummary(
   files: PackageFiles,
   { contextId }: Backup,
@@ -75,7 +75,7 @@ async function readSummary(
   return toPageContent('page', title, page)
 }
 
-/** Returns the questions that no quiz uses, one quiz for each category. */
+/** Creates a quiz for each category of the question bank, with the questions that no quiz uses. */
 function bankNodes(
   files: PackageFiles,
   { backup, bank, report }: { backup: Backup; bank: QuestionBank; report: ReportDraft },
@@ -95,7 +95,7 @@ function bankNodes(
     return [{ title, row, materials: content.materials, children: [] }]
   })
   if (children.length === 0) return []
-  // This row is not part of the report, because the importer adds the folder.
+  // The row of this folder is not part of the report, because the importer adds the folder.
   const row = new ReportDraft().add({ id: '', title: BANK, place: [], source: 'folder' })
   return [{ title: BANK, row, materials: [], children }]
 }

@@ -6,18 +6,18 @@ import type { XmlElement } from '../xml/read-xml.ts'
 import { getAreaFolder, type FileArea } from './file-names.ts'
 import { getValue } from './values.ts'
 
-/** Prefix of the address of a file that belongs to the same text. */
+/** Prefix of an address in a text. The address then refers to a file in the text's own file area. */
 const PLUGIN_FILE = /@@PLUGINFILE@@\/?/g
-/** Formats of Moodle's texts that are not HTML. */
+/** Values of a format field in Moodle for texts that are not HTML. */
 const PLAIN = '2'
 const MARKDOWN = '4'
 
-/** Reads a text of a backup with its pictures. Returns undefined if the text is too complex. */
+/** Reads an HTML text of a backup with its pictures. Returns undefined if the text is too complex to read. */
 export async function readText(files: PackageFiles, html: string, area: FileArea): Promise<ReadPage | undefined> {
   return readPage(files, html.replaceAll(PLUGIN_FILE, ''), getAreaFolder(area))
 }
 
-/** Reads the field `name` of an activity, whose format is in the field `{name}format`. */
+/** Reads the text in the field `name` of an activity. The field `{name}format` contains the format of this text. */
 export async function readField(
   files: PackageFiles,
   fields: XmlElement,
@@ -31,7 +31,10 @@ export async function readField(
   return { blocks: splitParagraphs(text), videos: [], notes }
 }
 
-/** Joins consecutive texts. Returns undefined if one of them is undefined because it is too complex. */
+/**
+ * Joins texts in the given order. Returns undefined if any of the texts is undefined, which means that it was too
+ * complex to read.
+ */
 export function joinPages(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
   const readPages = pages.filter(page => page !== undefined)
   if (readPages.length < pages.length) return undefined

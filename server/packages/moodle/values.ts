@@ -1,10 +1,13 @@
 import { findChild, getTrimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
-/** Moodle's mark for a value that is missing. */
+/** Text that Moodle writes for a missing value. */
 const NULL = '$@NULL@$'
 
-/** Returns the text of the element at the end of a path of names. Returns an empty text if the element is missing. */
+/**
+ * Returns the text of a descendant element. `path` contains the element names on the way to it. Returns an empty text
+ * if the element is missing.
+ */
 export function getValue(element: XmlElement | undefined, ...path: readonly string[]): string {
   const text = getTrimmedText(findChild(element, ...path))
   return text === NULL ? '' : text

@@ -2,12 +2,17 @@ import type { PackageReport } from '#contract/packages/package-report.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 
 const XML_MAX_BYTES = 4 * 1024 ** 2
-/** Elements with a `url_name` that have no row in a report. */
+/** Names of elements that have a `url_name` but no row in the report. */
 const NO_ROW = /^(?:course|wiki|textbook)$/
 
-/* Counts the content of a course from the text of its files, without the readers, to check the report. */
+/*
+ * This file counts the content of a course directly in the text of its XML files, to check the report of the readers.
+ */
 
-/** Counts chapters, sections, pages and components as items, and the responses of problems as questions. */
+/**
+ * Counts items and questions. Items are chapters, sections, pages and components. Questions are the responses of
+ * problems.
+ */
 export async function countCourse(files: PackageFiles, folder: string): Promise<NonNullable<PackageReport['held']>> {
   const base = folder === '' ? '' : `${folder}/`
   const texts = async (pattern: RegExp) => {

@@ -7,7 +7,10 @@ const XML_MAX_BYTES = 4 * 1024 ** 2
 const MAX_PARTS = 20_000
 const COURSE_FILE = /^(?:[^/]+\/)?course\.xml$/
 
-/** A chapter, sequential, vertical or component with its own element. */
+/**
+ * An element of the course structure: a chapter, sequential, vertical or component. `element` contains its full
+ * content, even if this is in a separate file.
+ */
 export interface CoursePart {
   tag: string
   id: string
@@ -18,7 +21,7 @@ export interface CoursePart {
 
 export interface CourseTree {
   title: string
-  /** Folder of `course.xml`. Empty if it is at the top. */
+  /** Path of the folder with `course.xml`. Empty if the file is in the top folder of the package. */
   folder: string
   chapters: CoursePart[]
 }
@@ -38,8 +41,8 @@ const CONTAINERS = new Set([
 ])
 
 /**
- * Reads the structure of an Open edX course (OLX). An element refers to its file by `url_name`, or contains its content
- * itself. Drafts are left out.
+ * Reads the structure of an Open edX course (OLX). An element either refers to a separate file by its `url_name` or
+ * contains its content itself. Does not read drafts.
  */
 export async function readCourseTree(files: PackageFiles, path: string): Promise<CourseTree> {
   const folder = getFolder(path)
@@ -50,7 +53,7 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
     parts += 1
     if (parts > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     const id = getAttribute(given, 'url_name')
-    // In an id, a colon separates folders.
+    // A colon in an id stands for a slash in the path of the file.
     const ownFile = files.find(inFolder(`${given.name}/${id.replaceAll(':', '/')}.xml`))
     const isPointer = ownFile !== undefined && findChildren(given).length === 0
     const element = isPointer ? await readXml(await files.read(ownFile, XML_MAX_BYTES), ownFile) : given
@@ -71,5 +74,5 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
   return { title: course.title, folder, chapters: course.children }
 }
 
-/** Children of a course that are not content. */
+/** Child elements of a course that contain no learning content. */
 const IGNORED = new Set(['wiki', 'textbook'])

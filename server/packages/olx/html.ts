@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/read-xml.ts'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Writes elements as HTML, without elements for which `isLeftOut` is true. */
+/** Converts XML elements to HTML text. Leaves out elements for whose name `isLeftOut` returns true. */
 export function toHtml(children: XmlElement['children'], isLeftOut: (name: string) => boolean = () => false): string {
   return children
     .map(child => {
@@ -18,7 +18,7 @@ export function toHtml(children: XmlElement['children'], isLeftOut: (name: strin
 
 const ASSET = /\/?asset-v1:[^"'\s]*?@asset\+block@([^"'\s?#]+)/g
 
-/** Converts the addresses of course files to paths relative to the folder of the course. */
+/** Converts the addresses of course files in an HTML text to paths relative to the folder of the course. */
 export const localizeFileAddresses = (html: string) =>
   html
     .replaceAll(ASSET, (_, name: string) => `static/${name.replaceAll('@', '/')}`)

@@ -9,15 +9,15 @@ import type { CoursePart } from './course-tree.ts'
 import { toHtml } from './html.ts'
 
 const isResponse = (name: string) => name.endsWith('response')
-/** Parts of a problem that are not text of the question. */
+/** Elements of a problem that do not belong to the text of the question. */
 const NO_TEXT = new Set(['solution', 'demandhint', 'script', 'style', 'choicehint', 'optionhint', 'stringequalhint'])
 const INPUTS = /(?:group|input|line|param|hint|_answer)$/
 
 type Plain = (html: string) => string
 
 /**
- * Reads the questions of a problem: one question for each response. `firstId` is the number of its first question in
- * the quiz.
+ * Reads the questions of a problem. Each response of the problem becomes a question. `firstId` is the number of the
+ * first of these questions in the quiz.
  */
 export function readProblem(files: PackageFiles, { id, title, element }: CoursePart, firstId: number): ReadQuestion[] {
   const responses = childResponses(element)
@@ -49,7 +49,7 @@ export function readProblem(files: PackageFiles, { id, title, element }: CourseP
   })
 }
 
-/** Returns responses at any depth, but not responses inside another response. */
+/** Returns responses at any depth of the XML, but no responses that are inside another response. */
 function childResponses(element: XmlElement): XmlElement[] {
   return findChildren(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
 }
@@ -104,7 +104,7 @@ function getOptions(response: XmlElement, plain: Plain): ConvertedAnswers | stri
   return { type: 'single', answers: options.map(({ text, isRight }) => formatChoice(text, isRight)) }
 }
 
-/** Parses options in an attribute, which are a list like `('satu','dua')`. */
+/** Parses the options in an attribute value, which is a list like `('satu','dua')`. */
 const quoted = (list: string) =>
   [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(found => (found[1] ?? found[2] ?? '').trim())
 

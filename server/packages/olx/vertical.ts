@@ -23,7 +23,7 @@ import { readProblem } from './problem.ts'
 
 const PAGE_MAX_BYTES = 4 * 1024 ** 2
 
-/** Result of one component of a vertical. */
+/** Import result for one component of a vertical. */
 export interface ReadComponent {
   part: CoursePart
   source: SourceKind
@@ -33,7 +33,7 @@ export interface ReadComponent {
   questions?: ReadQuestion[]
 }
 
-/** Reasons for components that this app cannot represent. */
+/** Components that this app cannot represent. The text is the reason in the report. */
 const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
   discussion: ['discussion', 'Ruang diskusi tidak ada di sini'],
   lti: ['tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini'],
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
 }
 
 /**
- * Reads a vertical, which its platform shows as one page. Consecutive texts become one article, consecutive problems
+ * Reads a vertical, which Open edX shows as one page. Consecutive texts become one article, and consecutive problems
  * become one quiz.
  */
 export async function readVertical(
@@ -59,7 +59,7 @@ export async function readVertical(
 ): Promise<{ materials: FoundMaterial[]; components: ReadComponent[]; notes: string[] }> {
   const materials: FoundMaterial[] = []
   const components: ReadComponent[] = []
-  /** Notes about the page as a whole. */
+  /** Notes for the report that concern the whole page. */
   const notes: string[] = []
   let blocks: Block[] = []
   let problems: { component: ReadComponent; questions: ReadQuestion[] }[] = []
@@ -77,8 +77,8 @@ export async function readVertical(
     const quiz = toQuizContent('quiz', getTitle(), { questions, rules: NO_LIMITS, notes: [] })
     materials.push(...quiz.materials)
     notes.push(...quiz.notes)
-    // Assigns the results to the components. The returned questions are in the same order, but some of them were
-    // changed.
+    // Assigns the returned questions to the components of their problems. The questions are still in the same order,
+    // but some of them were changed.
     const rest = [...(quiz.questions ?? [])]
     for (const { component, questions: asked } of problems) {
       component.questions = rest.splice(0, asked.length)
@@ -116,15 +116,15 @@ export async function readVertical(
   return { materials, components, notes }
 }
 
-/** Returns components in order. The content of a container follows after it. */
+/** Returns all components in their order. The components inside a container come directly after the container. */
 const getComponents = ({ children }: CoursePart): CoursePart[] =>
   children.flatMap(child => [child, ...getComponents(child)])
 
-/** Containers of which the platform shows only a part: random problems, or one branch. */
+/** Containers whose content Open edX shows only in part: randomly chosen problems, or one of several branches. */
 const CHOOSING = new Set(['library_content', 'split_test', 'conditional'])
 const ALL_SHOWN = 'Di asalnya tampil sebagian (acak atau bersyarat): di sini semua isinya tampil'
 
-/** Reads a component that is not a problem. Returns text for the article, or separate materials. */
+/** Reads a component that is not a problem. Returns either blocks for the article or separate materials. */
 async function readComponent(
   files: PackageFiles,
   folder: string,

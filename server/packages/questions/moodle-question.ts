@@ -9,14 +9,16 @@ import {
 } from './weighted-answers.ts'
 import { formatChoice } from '#contract/assessment/answer-lines.ts'
 
-/** A question of Moodle, from a backup or a question file. Its texts are in the source format. */
+/**
+ * A question of Moodle, from a backup or a question file. Its texts are in the format of the source, for example HTML.
+ */
 export interface MoodleQuestion {
-  /** Moodle's name of the kind: `multichoice`, `match`, … */
+  /** Moodle's name of the question type, for example `multichoice` or `match`. */
   kind: string
   text: string
-  /** General feedback. */
+  /** Feedback for all answers. */
   feedback: string
-  /** For a question of kind `ordering`, in the right order. */
+  /** Answers of the question. For a question of type `ordering`, they are in the right order. */
   answers: WeightedAnswer[]
   /** Pairs of a `match` question. If `left` is empty, `right` is an additional option. */
   pairs: { left: string; right: string }[]
@@ -31,7 +33,7 @@ const MANY_BLANKS = 'Soal ini punya beberapa isian'
 const RANDOM_NUMBERS = 'Soal hitungan dengan angka acak tidak ada di kuis'
 const IN_PICTURE = 'Soal dengan jawaban di dalam gambar tidak ada di kuis'
 
-/** Kinds that a quiz here does not support, with the reason. */
+/** Question types that quizzes of this app do not support. The text is the reason in the report. */
 const unsupported: Readonly<Record<string, string>> = {
   description: 'Hanya teks, tanpa jawaban',
   cloze: MANY_BLANKS,
@@ -48,7 +50,7 @@ const unsupported: Readonly<Record<string, string>> = {
   coderunner: 'Soal program CodeRunner dinilai oleh program yang tidak ada di sini',
 }
 
-/** Converts a question's answers. Adds a note to `notes` for each simplification. */
+/** Converts the answers of a question. Adds a note to `notes` for each simplification. */
 export function convertMoodleAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>): MoodleMeaning {
   if (question.kind === 'essay') return { kind: 'essay' }
   const meaning = getAnswers(question, plain, notes)
@@ -93,6 +95,6 @@ function readTrueFalse(
       plain,
       notes,
     )
-  // Texts in other languages have other words for true and false, so the original texts are kept.
+  // Keeps the original texts, because in other languages the words for true and false are unknown here.
   return { type: 'true-false', answers: answers.map(each => formatChoice(joinLines(plain(each.text)), each === right)) }
 }

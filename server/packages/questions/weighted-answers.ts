@@ -1,14 +1,14 @@
 import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-/* Converts answers with weights, as in Moodle's formats, to answers of the quiz form. */
+/* This file converts answers with weights, as in the formats of Moodle, to answers in the format of the quiz editor. */
 
-/** An answer of a question in a source format. */
+/** An answer of a question, in the format of the source. */
 export interface WeightedAnswer {
   isRight: boolean
-  /** Weight in percent. Undefined means 100 for a right answer and 0 for a wrong answer. */
+  /** Weight in percent. If undefined, a right answer has the weight 100 and a wrong answer has the weight 0. */
   weight: number | undefined
-  /** Text in the source format. */
+  /** Text of the answer in the format of the source, for example HTML. */
   text: string
   feedback: string
 }
@@ -16,7 +16,7 @@ export interface WeightedAnswer {
 /** Answers in the format of the quiz editor. */
 export interface ConvertedAnswers {
   type: QuizQuestion['type']
-  /** Lines of the answer field in the quiz editor. */
+  /** Lines in the field for answers of the quiz editor. */
   answers: string[]
   /** Feedback of the right answers. Absent without feedback. */
   explanation?: string
