@@ -13,7 +13,7 @@ const RELATIVE_OPENING =
   /^(?:What|Whatever|Who|Whoever|Whose|Whom|Of|Which|Where|Wherever|Nobody|Somebody|Everybody|Anybody|Nothing|Something|Everything)\b/
 const PRIVATE_WORD = /\b(?:whoever|furniture|errands?|thief|thieves|journeys?)\b/i
 
-/** First line of each comment. A line after another `//` line continues its sentence. */
+/** Returns the first line of each comment. A line after another `//` line continues the same comment. */
 function getOpenings(text: string) {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {

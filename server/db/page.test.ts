@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A query like that of a list. Its table exists only in this test. */
+/** Returns a query like that of a list. Its table exists only in this test. */
 const things = () => database.db.selectFrom(sql<Row>`thing`.as('thing')).selectAll('thing')
 
 async function fill(rows: readonly { second: number; micro: number; name: string; count: number }[]): Promise<void> {

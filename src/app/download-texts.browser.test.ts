@@ -21,7 +21,10 @@ const answers: Record<string, unknown> = {
   '/versionCt': [{ career_track_id: id, version: 1, track_content: [] }],
 }
 
-/** Assessed answers with a picture that the expert annotated. The picture's signed address changes every hour. */
+/**
+ * Returns an assessed answer with a picture that the expert annotated. The signed address of the picture changes every
+ * hour.
+ */
 const assessed = (address: string) => [
   {
     id,

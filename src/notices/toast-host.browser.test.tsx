@@ -9,7 +9,7 @@ afterEach(() => {
   notices.toasts.length = 0
 })
 
-/** A choice at the place where a toast usually appears. */
+/** Renders a choice at the position where a toast usually appears. */
 function Choice() {
   return (
     <>

@@ -25,7 +25,7 @@ const CPU_SLOWDOWN = 4
 
 const base: Side = { imports: `import '@mantine/core/styles/default-css-variables.css'`, element: '<i />' }
 
-/** Source of a page that mounts a side's element a hundred times on each call of `mount`. */
+/** Returns the source of a page that mounts the element of a side a hundred times on each call of `mount`. */
 function getPage({ imports, element }: Side, isMantine: boolean): string {
   const list = `Array.from({ length: ${MOUNTED} }, (_, key) => <div key={key}>${element}</div>)`
   const shown = isMantine ? `<MantineProvider>{list}</MantineProvider>` : `<>{list}</>`
@@ -80,7 +80,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // the server listens on a port, not on a pipe
 }
 
-/** Median of the times of both pages, measured in turn. */
+/** Returns the median of the times of each page. The pages are measured in turn. */
 async function mountTimes(browser: Browser, pages: readonly Built[]): Promise<number[]> {
   const server = createServer((request, answer) => {
     const built = pages[Number(request.url?.slice(1))]

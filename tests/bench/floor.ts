@@ -18,7 +18,10 @@ const vocabulary =
     ' ',
   )
 let seed = 7
-/** Repeated words would compress to almost no bytes; a fixed seed makes the same page each time. */
+/**
+ * Returns random words, because repeated words would compress to almost no bytes. A fixed seed makes the same page each
+ * time.
+ */
 const words = (count: number) =>
   Array.from({ length: count }, () => {
     seed = (seed * 48_271) % 2_147_483_647

@@ -28,8 +28,8 @@ const { db } = connection
 const now = new Date()
 
 /**
- * Only the admin search needs these indexes, no leaderboard does; their maintenance would be most of the cost of a
- * million new users.
+ * Drops indexes that only the admin search needs. No leaderboard uses them, and their maintenance would be most of the
+ * cost of a million new users.
  */
 async function dropSpareIndexes(): Promise<void> {
   const { rows } = await sql<{ name: string }>`

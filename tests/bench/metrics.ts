@@ -65,7 +65,7 @@ async function microseconds({ pid }: ServerProcess): Promise<number> {
   return Number(nanoseconds) / 1_000
 }
 
-/** Memory of the process in RAM. */
+/** Returns the memory of the process in RAM. */
 async function memoryMb({ pid }: ServerProcess): Promise<string | undefined> {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return kilobytes && (Number(kilobytes) / 1_000).toFixed(0)

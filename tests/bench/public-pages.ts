@@ -111,8 +111,8 @@ async function measure({ origin }: Front, path: string): Promise<Visit> {
 }
 
 /**
- * Playwright cannot reach a page restored from the back/forward cache, so the page stores the result itself and the
- * next page of its origin reads it.
+ * Returns whether the back button restores the page from the back/forward cache. Playwright cannot reach a restored
+ * page, so the page stores the result itself and the next page of its origin reads it.
  */
 async function comesBackAtOnce(page: Page, origin: string): Promise<boolean> {
   await page.goto(`${origin}/faq?dari=uji`, { waitUntil: 'commit' })

@@ -47,7 +47,7 @@ try {
   await close()
 }
 
-/** Distance from the lower edge of the bar to the lower edge of the screen, for each kind of material. */
+/** Measures the distance from the lower edge of the bar to the lower edge of the screen, for each kind of material. */
 async function rowsOfBars(page: Page): Promise<string[][]> {
   const items = await world.ledger.items(siswa.email)
   const lessons = kinds.map(type => items.find(item => item.type === type)!)
@@ -97,7 +97,7 @@ async function steady(read: () => Promise<number>): Promise<number> {
   return seen.at(-1)!
 }
 
-/** A device that has logged in and opened nothing else. */
+/** Returns the storage of a device that has logged in and opened nothing else. */
 async function storedLogin() {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
   const page = await context.newPage()

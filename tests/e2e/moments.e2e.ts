@@ -6,7 +6,7 @@ import { waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { openInApp } from '../support/e2e/router.ts'
 
-/** The sun of a celebration, which is animated once. */
+/** Finds the sun of a celebration, which is animated once. */
 const risingSun = (page: Page) => page.locator('[data-rises="true"]')
 
 const payments: { name: string; title: string; price?: number; pay: (page: Page) => Promise<void> }[] = [

@@ -11,7 +11,10 @@ const film = fileURLToPath(
 )
 const learner = { name: 'Dewi Lestari', email: 'dewi@contoh.id', password: 'kopi susu 1' }
 
-/** Start of the session in three hours, because sessions in the past cannot be bought, and a login ends after a day. */
+/**
+ * Returns the start of the session, in three hours: sessions in the past cannot be bought, and a login ends after a
+ * day.
+ */
 const soon = () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * HOUR_MS
 /** Writes a time as an admin types it in Jakarta. */
 const typedTime = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
@@ -59,7 +62,7 @@ async function editMaterial(page: Page, title: string, change: (drawer: Locator)
   await drawer.getByRole('button', { name: 'Tutup' }).click()
 }
 
-/** A learner's phone with its own session. */
+/** Opens the phone of a learner, with its own session. */
 async function newcomer(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   return context.newPage()

@@ -9,7 +9,10 @@ import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
 
 test.use({ hasOwnServer: true })
 
-/** A quiz attempt has no natural key: only the entry's own id keeps it from counting twice. */
+/**
+ * Hands in a quiz. A quiz attempt has no natural key, so only the id of its entry keeps the attempt from counting
+ * twice.
+ */
 async function handInQuiz(page: Page, ledger: Ledger): Promise<Item> {
   const quiz = (await ledger.items(siswa.email)).find(item => item.type === 'quiz')!
   await openLesson(page, quiz)

@@ -11,7 +11,10 @@ const at = ({ origin }: World, path: string) => origin.replace('127.0.0.1', 'loc
 const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Masuk dengan kunci sandi' })
 const section = (page: Page) => page.getByRole('region', { name: 'Kunci sandi' })
 
-/** The software authenticator accepts the suggestion in the email field by itself, because no user has to choose it. */
+/**
+ * Turns off the suggestion in the email field. The software authenticator accepts it by itself, because no user has to
+ * choose it.
+ */
 async function withoutSuggestion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false

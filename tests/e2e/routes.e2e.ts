@@ -76,7 +76,7 @@ function expectedAddress(landing: RouteOutcome, address: string, origin: string)
   return landing.kind === 'home' ? '/' : landing.path
 }
 
-/** The router removes a slash at the end of the address. */
+/** Removes the slash at the end of the address, as the router does. */
 function withoutSlash(address: string): string {
   return address.replace(/(?<=.)\/$/, '')
 }

@@ -157,8 +157,8 @@ export async function runStorm(
   }
 
   /**
-   * Chromium writes cookies to disk every half minute: a SIGKILL soon after a login loses the cookie that the refresh
-   * token is bound to, and the session ends. The work survives.
+   * Logs in again after the session has ended. Chromium writes cookies to disk every half minute: a SIGKILL soon after
+   * a login loses the cookie that the refresh token is bound to, and the session ends. The work survives.
    */
   async function returnAfterTheEnd(): Promise<void> {
     counts.logins += 1

@@ -28,7 +28,7 @@ const WITH_CREDENTIAL = 0x40
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64 = (data: Buffer) => data.toString('base64url')
 
-/** CBOR of the few types that a passkey needs (RFC 8949). */
+/** Encodes a value as CBOR, for the few types that a passkey needs (RFC 8949). */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24

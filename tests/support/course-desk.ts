@@ -90,7 +90,7 @@ export async function openCourseDesk() {
       return { id: data.id, slug: (await read(data.id)).slug, sessionId: session.data.id }
     },
 
-    /** The provider records the payment and notifies the server. */
+    /** Simulates that the provider records the payment and notifies the server. */
     isPaid(number: string) {
       const settled = { transaction_status: 'settlement' }
       midtrans.transactions.set(number, settled)

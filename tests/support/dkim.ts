@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, verify } from 'node:crypto'
 
-/** Canonical form of a header: algorithm "relaxed" of RFC 6376, section 3.4.2. */
+/** Returns the canonical form of a header: algorithm "relaxed" of RFC 6376, section 3.4.2. */
 function relaxed(header: string): string {
   const [name = '', ...value] = header.split(':')
   return `${name.trim().toLowerCase()}:${value.join(':').replaceAll(/\s+/g, ' ').trim()}`

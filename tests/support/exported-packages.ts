@@ -12,7 +12,7 @@ function getItem(id: string, version = 'v2p2'): string {
   return createItemFile(id, item, version)
 }
 
-/** QTI 3 writes every name with a prefix and hyphens. */
+/** Rewrites XML of QTI 2 as QTI 3, which writes every name with a prefix and hyphens. */
 const asQti3 = (xml: string) =>
   xml
     .replaceAll(/<(\/?)([a-z]\w*)/gi, (_, slash: string, name: string) => `<${slash}qti-${hyphened(name)}`)

@@ -21,8 +21,8 @@ export interface ModelTransaction {
 const isReceived = (status: string) => status === 'settlement' || status.startsWith('partial_')
 
 /**
- * A payment provider in memory. Its transactions change at random, and its answers are lost
- * at random, before or after the request took effect.
+ * Creates a payment provider in memory. Its transactions change at random, and its answers are lost at random, before
+ * or after the request took effect.
  */
 export function createModelProvider(random: Random) {
   const transactions: ModelTransaction[] = []

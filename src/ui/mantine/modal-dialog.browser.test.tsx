@@ -7,7 +7,7 @@ import { ModalDialog } from './modal-dialog.tsx'
 const onLeave = vi.fn<() => void>()
 beforeEach(() => void onLeave.mockReset())
 
-/** A form whose call has failed, with the failure message above it. */
+/** Renders a form in a dialog. A press on its button shows the message of a failed call in a second dialog above. */
 function Form() {
   const [isOffline, setIsOffline] = useState(false)
   return (
@@ -44,7 +44,7 @@ it('a tap outside the dialog closes it, unless the user typed in it', async () =
   render(<Form />)
   const field = page.getByLabelText('Password')
   await expect.element(field).toBeVisible()
-  const beside = () => document.elementFromPoint(5, 5) as HTMLElement // the backdrop is there
+  const beside = () => document.elementFromPoint(5, 5) as HTMLElement // the backdrop is at this point
   await field.fill('r')
   beside().click()
   await expect.element(field).toHaveValue('r')

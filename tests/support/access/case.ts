@@ -23,7 +23,10 @@ export type Cases = Partial<Record<OperationName, Case>>
 
 export const attackTexts = ["' or 1=1 --", '../../etc']
 export const isReason = (field: string, value: unknown) => field === 'reason' && attackTexts.includes(String(value))
-/** Search fields are excluded, because a search term may be any text. */
+/**
+ * Returns true for hostile-looking or empty text in a search field. Such text is valid there, because a search term may
+ * be any text.
+ */
 export const isAttackText = (field: string, value: unknown) =>
   field === 'words' && (value === '' || attackTexts.includes(String(value)))
 

@@ -19,7 +19,9 @@ const bankQuestion = {
   explanation: 'Sampai pindah.',
   tags: ['kota'],
 }
-/** Short answers and explanations may be any text. */
+/**
+ * Returns true for hostile-looking text in the fields that accept any text, for example in answers and explanations.
+ */
 const isOfBankQuestion = (field: string, value: unknown) =>
   isReason(field, value) || (['text', 'answers', 'explanation'].includes(field) && attackTexts.includes(String(value)))
 const draftAction = () => ({

@@ -14,7 +14,7 @@ export type Inputs = Partial<Record<DeskWrite, () => Promise<Input>>>
 
 export const reason = 'Dicatat untuk uji'
 
-/** A server, its users, and a second admin for actions that need two. */
+/** Starts a server with its users, and a second admin for actions that need two. */
 export async function startAdmin() {
   // Timed jobs would change rows between two snapshots of the tables.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })

@@ -78,7 +78,7 @@ export class Device {
     dropUnfinished(this.indexedDb)
   }
 
-  /** The browser deletes the whole database; open pages lose their connection. */
+  /** Simulates that the browser deletes the whole database. Open pages lose their connection. */
   loseDatabase(): void {
     const before = this.indexedDb
     if (hasRows(before, 'outbox')) this.life.strikes.note('rows gone')

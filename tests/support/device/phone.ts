@@ -151,7 +151,7 @@ function assessmentEntry(n: number, userId: string): NewEntry {
   return { kind: 'assessment', payload: { assignmentId: material(n), ...assessment }, userId }
 }
 
-/** Random numbers by mulberry32, which gives the same numbers for the same seed on every machine. */
+/** Returns a generator of random numbers (mulberry32), which are the same for the same seed on every machine. */
 function randomBy(seed: number): () => number {
   let state = seed >>> 0
   return () => {

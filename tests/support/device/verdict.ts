@@ -24,7 +24,10 @@ interface Done {
   ownerId: string
 }
 
-/** Work is numbered in the order of creation; `applied` is in the order of effect. */
+/**
+ * Compares promised and applied work. Work is numbered in the order of its creation; `applied` is in the order of
+ * effect.
+ */
 export function countOutcomes(
   promised: ReadonlyMap<number, Promised>,
   applied: readonly Done[],

@@ -44,7 +44,7 @@ export interface FaultAnswer {
   retryAfter?: number
 }
 
-/** Matching calls never reach the server; the browser gets this response. */
+/** Answers matching calls with this response. The calls never reach the server. */
 export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAnswer, times = Infinity): Handle {
   return strike(proxy, matches, times, async ({ respond }) => {
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
@@ -59,7 +59,7 @@ export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAns
   })
 }
 
-/** Matching calls wait at the proxy until released; `arrived` resolves when the first call is waiting. */
+/** Delays matching calls at the proxy until they are released. `arrived` resolves when the first call is waiting. */
 export function holdCalls(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

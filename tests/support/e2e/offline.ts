@@ -45,8 +45,8 @@ export async function prepareForOffline(page: Page, world: World): Promise<void>
 }
 
 /**
- * Number of stored responses of that endpoint on the device. Runs in the page, so it must not use anything from this
- * module.
+ * Returns the number of stored responses of that endpoint on the device. Runs in the page, so it must not use anything
+ * from this module.
  */
 export async function countStoredQueries(path: string): Promise<number> {
   const settled = <Result>(request: IDBRequest<Result>) =>

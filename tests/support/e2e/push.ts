@@ -28,7 +28,7 @@ function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
 }
 
 /**
- * In a test a browser cannot reach its vendor's push service, so only subscribing is replaced. Delivery to the worker
+ * Replaces only subscribing, because in a test a browser cannot reach its vendor's push service. Delivery to the worker
  * uses the browser's own code.
  */
 export async function replaceSubscription(context: BrowserContext, subscription: TestSubscription): Promise<void> {
@@ -87,8 +87,8 @@ interface WorkerScope {
 }
 
 /**
- * A test cannot tap outside the page, so it sends the worker the event. It assumes that a tap brings a tab to the
- * front.
+ * Sends the worker the event of a tap, because a test cannot tap outside the page. Assumes that a tap brings a tab to
+ * the front.
  */
 export async function tapNotification(page: Page, title: string): Promise<void> {
   const worker = await runningWorker(page)

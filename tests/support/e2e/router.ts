@@ -65,8 +65,8 @@ export function startInside(page: Page, address: string): Promise<void> {
 }
 
 /**
- * From now on pages request everything from the server, store no responses, and show a failure at once: retries have a
- * test of their own.
+ * Makes pages request everything from the server, store no responses, and show a failure at once. Retries have a test
+ * of their own.
  */
 export function forgetAnswers(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -38,7 +38,10 @@ export async function openServerClock(startedAt: number): Promise<ServerClock> {
   return clock
 }
 
-/** No notifications are sent at night, so a test about reminders begins at nine in the morning in Jakarta. */
+/**
+ * Returns nine in the morning in Jakarta. A test about reminders begins at this time, because no notifications are sent
+ * at night.
+ */
 export function computeNextMorning(): number {
   const nine = new Date().setUTCHours(2, 0, 0, 0)
   return nine > Date.now() ? nine : nine + 24 * HOUR_MS

@@ -108,7 +108,10 @@ export function createDemoSettings(env: Record<string, string>): Record<string, 
   return env['NODE_ENV'] === 'production' ? {} : { SEED_DEMO: 'core' }
 }
 
-/** The developer's own settings must not reach a test server, except for the build that is tested. */
+/**
+ * Returns the environment for a test server. The developer's own settings must not reach it, except for the build that
+ * is tested.
+ */
 export function listInheritedSettings(): Record<string, string> {
   const { PATH = '', HOME = '', DIST_DIR, NODE_COMPILE_CACHE = COMPILED } = process.env
   const own = { PATH, HOME, NODE_COMPILE_CACHE, TZ: 'Asia/Jakarta' }

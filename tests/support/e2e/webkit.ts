@@ -70,7 +70,7 @@ export async function startWebKit(args: readonly string[] = []): Promise<WebKit>
   }
 }
 
-/** Xvfb picks a free number itself and prints it when the screen is ready. */
+/** Starts Xvfb, which picks a free display number itself and prints the number when the screen is ready. */
 async function startScreen(started: ChildProcess[]): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

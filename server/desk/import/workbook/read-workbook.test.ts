@@ -151,7 +151,7 @@ describe('date cells', () => {
 })
 
 describe('hostile workbooks', () => {
-  /** Random text, so that the compression ratio stays low. */
+  /** Returns random text, so that the compression ratio stays low. */
   const noise = (length: number) =>
     Array.from({ length: length / 4 }, () => Math.random().toString(36).slice(2, 6).padEnd(4, 'x')).join('')
   const relations = (xml: string) =>

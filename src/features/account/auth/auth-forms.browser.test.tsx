@@ -148,7 +148,7 @@ describe('the sign-up form', () => {
   })
 })
 
-/** The login form with the state that its pane stores. */
+/** Renders the login form with the state that its pane stores. */
 function RememberingLogin() {
   const [isRemembered, setIsRemembered] = useState(false)
   const nothing = () => undefined

@@ -56,7 +56,7 @@ function show(shown: DeskAssignmentHistory): void {
 
 const answer = () => page.getByText('Jawaban Rina')
 const score = () => page.getByLabelText('Nilai (0 sampai 100)')
-/** The text above the form. It is rendered before the stored draft of the form has been read. */
+/** Finds the text above the form. This text is rendered before the stored draft of the form has been read. */
 const turn = () => page.getByText(/^Pembacaan kedua\. Kamu membaca/)
 const settle = () => page.getByRole('button', { name: /^Tetapkan/ })
 

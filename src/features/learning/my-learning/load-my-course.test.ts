@@ -7,7 +7,7 @@ import { loadOneCourse } from './load-my-course.ts'
 
 const [enrollmentId, trackId] = ['0195a000-0000-7000-8000-0000000000e1', '0195a000-0000-7000-8000-0000000000a1']
 
-/** Client that has all data on the device. */
+/** Creates a query client with all data in its cache, as if the device had stored them. */
 function clientWith(courses: Pick<EnrolledCourse, 'enrollmentId' | 'course'>[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(enrollmentQuery(enrollmentId).queryKey, {

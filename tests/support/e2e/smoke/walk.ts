@@ -22,7 +22,7 @@ const accountLinks = {
   Bantuan: '/akun/bantuan',
 }
 
-/** The account menu closes when the page behind it is replaced, so it is opened until its link is clicked. */
+/** Opens the account menu until its link is clicked, because the menu closes when the page behind it is replaced. */
 async function openAccount(page: BrowserPage): Promise<void> {
   await expect(async () => {
     await page.click('//header//button[starts-with(normalize-space(), "Menu akun")]')

@@ -17,12 +17,12 @@ async function pixelsOf(blob: Blob) {
   const pen = canvas.getContext('2d')!
   pen.drawImage(bitmap, 0, 0)
   const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].slice(0, 3)
-  /** True if the lower part of a column of pixels is white. Used to check that no text is in the margins. */
+  /** Returns true if the lower part of a column of pixels is white. Used to check that no text is in the margins. */
   const isClear = (x: number) => {
     const column = pen.getImageData(x, 500, 1, 800).data
     return column.every(value => value === 255)
   }
-  /** True if a row of pixels is white. */
+  /** Returns true if a row of pixels is white. */
   const isEmptyRow = (y: number) => pen.getImageData(0, y, bitmap.width, 1).data.every(value => value === 255)
   return { size: [bitmap.width, bitmap.height], at, isClear, isEmptyRow }
 }
