@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A component that starts and closes with the server. */
+/** A component that starts and closes together with the server. */
 export interface Part {
-  /** Starts the part. If this throws, the server does not start. */
+  /** Starts the component. If this throws, the server does not start. */
   start(): void | Promise<void>
-  /** Closes the part. Resolves when it has stopped completely. */
+  /** Closes the component. Resolves when the component has stopped completely. */
   close(): Promise<void>
 }
 
-/** Starts the parts in this order when the app starts, and closes them in reverse order when the app closes. */
+/** Starts the components in the given order when the app starts. Closes them in reverse order when the app closes. */
 export function attachParts(app: FastifyInstance, parts: readonly Part[]): void {
   app.addHook('onReady', async () => {
     for (const part of parts) await part.start()

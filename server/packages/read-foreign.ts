@@ -15,16 +15,16 @@ import type { PackageSource } from './source.ts'
 
 const IMS_MANIFEST = /^(?:[^/]+\/)?imsmanifest\.xml$/i
 
-/** True for a package of another platform that `readForeignPackage` reads. */
+/** True for a package of another platform that `readForeignPackage` can read. */
 export const isForeign = (source: PackageSource) =>
   isH5p(source) ||
   source.entries.some(({ path }) => path === MOODLE_MANIFEST || IMS_MANIFEST.test(path)) ||
   findCourseFile(source.entries.map(({ path }) => path)) !== undefined
 
 /**
- * Converts a SCORM or H5P package, a Common Cartridge, a Moodle backup or an Open edX course to this app's structure.
- * Also returns a report about each of its items, and its media files. Stores nothing and fetches nothing. Throws a
- * `PackageFault` if the package cannot be read.
+ * Converts a SCORM or H5P package, a Common Cartridge, a Moodle backup or an Open edX course to the structure of this
+ * app. The result includes a report about each item of the package, and the media files of the package. Stores nothing
+ * and sends no requests. Throws a `PackageFault` if the package cannot be read.
  */
 export async function readForeignPackage(
   source: PackageSource,

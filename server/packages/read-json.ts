@@ -1,7 +1,7 @@
 import { PackageFault } from './fault.ts'
 import type { PackageSource } from './source.ts'
 
-/** Parses a JSON file of a package. Returns undefined if it is not valid JSON. */
+/** Parses a JSON file of a package. Returns undefined if the file is not valid JSON. */
 export async function readJson(source: Pick<PackageSource, 'read'>, path: string, atMost: number): Promise<unknown> {
   const bytes = await source.read(path, atMost)
   try {

@@ -4,18 +4,21 @@ import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { Storage } from '../storage/port.ts'
 import type { PackageSource } from './source.ts'
 
-/** Result of reading a package. If there are faults, `track` contains the readable part or is undefined. */
+/** Result of reading a package. If the package has faults, `track` can be undefined. */
 export interface ReadPackage {
   format: string
   track: PackagedTrack | undefined
   faults: PackageFaultRow[]
-  /** Result for each item of a package from another platform. */
+  /** Report about each item. Only for a package of another platform. */
   report?: PackageReport
-  /** Copies every file of the track into the storage. Can be interrupted at any point and repeated. */
+  /** Copies every file of the track into the storage. Can be interrupted at any time and then be repeated. */
   store(storage: Storage): Promise<void>
 }
 
-/** Reader for one kind of package. If it throws a `PackageFault`, this is shown like any other fault. */
+/**
+ * Reader for one kind of package. If the reader throws a `PackageFault`, the admin sees it in the same way as other
+ * faults.
+ */
 export interface PackageReader {
   isFor(source: PackageSource): boolean
   read(source: PackageSource): Promise<ReadPackage>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 /**
- * Size up to which all faults of a file are reported. A small file may be written by hand; a larger file could cause a
- * million faults.
+ * Maximum size in bytes of a file for which all faults are reported. An author may have written a small file by hand. A
+ * larger file could cause a million faults.
  */
 const ALL_REPORTED_BYTES = 256 * 1024
 
 /**
- * Validates the value with the schema. Returns the value, or its faults: all faults of a small file, otherwise the
- * first fault.
+ * Validates the value with the schema. Returns the value if it is valid. Otherwise returns all faults of a small file,
+ * or the first fault of a large file.
  */
 export function readShape<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,20 +1,29 @@
 import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
 import { PackageFault } from './fault.ts'
 
-/** Maximum number of rows: more than an admin reads, and the maximum that can be stored for a dry run. */
+/** Maximum number of rows. An admin does not read more rows, and a dry run cannot be stored with more rows. */
 const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
-/** Maximum number of characters that are read of a title, including white space. Real titles are shorter. */
+/** Maximum number of characters of a title that are processed, including white space. Real titles are shorter. */
 const READ_LENGTH = 10_000
-/** Maximum length of all paths together, because a deeply nested row contains the titles of all its parents. */
+/**
+ * Maximum length of all paths together. It is limited, because a deeply nested row contains the titles of all its
+ * parents.
+ */
 const MAX_PLACE_LENGTH = 4_000_000
-/** Maximum number of materials, more than a version may contain. The import reports more materials as a fault. */
+/**
+ * Maximum number of materials. It is higher than the maximum number for a version. The import reports a smaller excess
+ * as a fault.
+ */
 const MAX_MATERIALS = 5_000
-/** Maximum number of notes per row, because a package could create any number of notes and admins do not read more. */
+/**
+ * Maximum number of notes per row. It is limited, because a package could cause any number of notes and admins do not
+ * read so many.
+ */
 const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
-/** Report that is built while a package is read. Notes can be added to a row until the end. */
+/** Report that is built while a package is read. Notes can be added to a row until the report is finished. */
 export class ReportDraft {
   readonly rows: PackageReportRow[] = []
   readonly notes: string[] = []
@@ -22,8 +31,8 @@ export class ReportDraft {
   #materials = 0
 
   /**
-   * Counts the materials of an item. Many items may refer to a resource with thousands of materials, so the materials
-   * are counted for each item.
+   * Counts the materials of an item. If several items refer to the same resource, its materials count once for each
+   * item. So many items with a resource of thousands of materials exceed the limit.
    */
   hold(materials: number): void {
     this.#materials += materials
@@ -55,7 +64,7 @@ export class ReportDraft {
   }
 }
 
-/** Marks a row as imported with losses. A skipped row remains skipped. */
+/** Marks a row as simplified and adds the notes. A skipped row stays skipped. */
 export function markAsSimplified(row: PackageReportRow, ...notes: readonly string[]): void {
   for (const note of notes) {
     if (row.notes.length > MAX_NOTES) break
@@ -71,9 +80,12 @@ export function markAsSkipped(row: PackageReportRow, why: string): void {
   row.notes = [why]
 }
 
-/** Prepares text from a package for a message: whole characters, in reading order, of limited length. */
+/**
+ * Prepares a text from a package for a message. Limits its length, removes characters that control the text direction,
+ * and removes broken characters.
+ */
 export function shortenForMessage(text: string): string {
-  // Shortens a very long title before it is processed.
+  // Shortens a very long text before the other steps, so that they stay fast.
   const line = text
     .slice(0, READ_LENGTH)
     .toWellFormed()
@@ -85,7 +97,9 @@ export function shortenForMessage(text: string): string {
 
 export const TITLE_MAX_LENGTH = 120
 
-/** Returns a title that is valid in a career track. */
+/**
+ * Returns the first non-empty candidate as a title that is valid in a career track. Shortens a title that is too long.
+ */
 export function chooseTitle(...candidates: readonly string[]): { title: string; isCut: boolean } {
   const title = candidates.map(shortenForMessage).find(each => each !== '') ?? 'Tanpa judul'
   if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
@@ -99,7 +113,8 @@ export function chooseTitle(...candidates: readonly string[]): { title: string; 
 }
 
 /**
- * Returns the title of the package. Without a title, uses the title of its only item, otherwise the name of its format.
+ * Returns the title of the package. If the package has no title, returns the title of its only item, or else a title
+ * with the name of the format.
  */
 export function chooseProgramTitle(
   { title }: { title: string },

@@ -5,9 +5,9 @@ import type { Storage } from '../storage/port.ts'
 const PIECE_BYTES = 1024 ** 2
 
 /**
- * Stores a file under a name derived from its content. Works in pieces, so that large files need no memory. If the
- * process is killed, an incomplete file remains under a name that nothing refers to yet, and the next attempt
- * overwrites it.
+ * Stores a file under a name that is derived from its content. Works in pieces, so that a large file does not need much
+ * memory. If the process is killed, an incomplete file remains. No database row refers to its name yet, and the next
+ * try overwrites it.
  */
 export async function storeFile(
   storage: Storage,
@@ -26,7 +26,7 @@ export async function storeFile(
     waiting = []
     waitingBytes = 0
   }
-  // The stream has no encoding, so it yields buffers.
+  // The cast is safe, because a stream without an encoding yields buffers.
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     waitingBytes += chunk.length

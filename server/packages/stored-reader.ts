@@ -3,12 +3,12 @@ import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 import type { Storage } from '../storage/port.ts'
 
-/** The methods of the storage that are needed for reading. A file in memory can also provide them. */
+/** Methods of the storage that are needed to read a file. A file in memory can also provide these methods. */
 export type StoredFiles = Pick<Storage, 'sizeOf' | 'stream'>
 
 /**
- * Reads any range of a file in the storage. Reads large blocks, because the ZIP library requests only a few bytes at a
- * time. `failure` is set if the storage failed; then nothing is known about the content of the file.
+ * Reads any range of a file in the storage. Reads large blocks at once, because the ZIP library requests only a few
+ * bytes at a time. If the storage fails, `failure` contains the error. In this case the file is not necessarily broken.
  */
 export class StoredReader extends RandomAccessReader {
   failure: Error | undefined

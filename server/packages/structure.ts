@@ -3,12 +3,14 @@ import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
 import { type ReportDraft, shortenForMessage, markAsSimplified, chooseTitle } from './report.ts'
 
-/** Completes the report row of an item and returns its materials. */
+/** Function that completes the report row of an item and returns the item's materials. */
 export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
 
 export const NO_TITLE = 'Tidak punya judul di paket'
 
-/** Reads the items of a structure with their content. Each item gets a row, in the order of the package. */
+/**
+ * Reads the items of a structure with their content. Each item gets a row in the report, in the order of the package.
+ */
 export async function readItems(
   items: readonly ManifestItem[],
   place: readonly string[],
@@ -24,7 +26,7 @@ export async function readItems(
     if (shortenForMessage(item.title) === '' && row.title === title) markAsSimplified(row, NO_TITLE)
     if (isCut) markAsSimplified(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
     if (!item.isVisible) markAsSimplified(row, 'Di asalnya tersembunyi; di sini tampil')
-    // Reads the title only here, because the reader of the resource may have replaced it.
+    // Must come after `read`, because `read` may have replaced the title of the row.
     const name = row.title
     nodes.push({
       title: name,
@@ -36,7 +38,9 @@ export async function readItems(
   return withHeadings(nodes)
 }
 
-/** Converts an empty item with a title, between materials, to a heading of the following items. */
+/**
+ * Makes an item without content a heading. The items after it, up to the next heading or folder, become its children.
+ */
 function withHeadings(nodes: readonly FoundNode[]): FoundNode[] {
   const next: FoundNode[] = []
   let heading: FoundNode | undefined

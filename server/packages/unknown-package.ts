@@ -1,5 +1,6 @@
 /**
- * Kinds of ZIP files that no reader accepts. A kind is recognised by a file that exists only in ZIP files of this kind.
+ * Kinds of ZIP files that no reader accepts. The pattern matches a file that exists only in ZIP files of this kind. The
+ * text is the name that the admin sees.
  */
 const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/(?:^|\/)tincan\.xml$/, 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
@@ -12,7 +13,9 @@ const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/(?:^|\/)(?:questestinterop|assessment|.*_qti)\.xml$/i, 'soal QTI tanpa imsmanifest.xml'],
 ]
 
-/** Returns the name of the kind. Returns an empty text if the kind is unknown. */
+/**
+ * Returns the name of the kind of ZIP file to which these paths belong. Returns an empty text if the kind is unknown.
+ */
 export function getUnknownKind(paths: readonly string[]): string {
   const [, name] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
   return name ?? ''

@@ -1,4 +1,4 @@
-/** Limits for a ZIP. */
+/** Limits for the content of a ZIP file. */
 export interface ZipLimits {
   maxEntries: number
   /** Maximum size of all unpacked files together. */
@@ -8,16 +8,16 @@ export interface ZipLimits {
 }
 
 export const PACKAGE_MAX_ENTRIES = 20_000
-/** Maximum length of a name in bytes. File systems do not accept longer names. */
+/** Maximum length of a path in bytes. The server does not accept longer paths. */
 export const MAX_NAME_BYTES = 500
-/** Maximum number of folders in one name, because each folder of each name is stored in memory. */
+/** Maximum number of folders in one path. It is limited, because each folder of each path is stored in memory. */
 export const MAX_FOLDERS = 50
 /**
- * Maximum compression ratio. Text and pictures compress to at least a fiftieth of their size. Deflate can compress to a
- * thousandth, but only ZIP bombs do.
+ * Maximum compression ratio. Text and pictures compress to a fiftieth of their size at best. Deflate can compress to a
+ * thousandth, but only ZIP bombs reach this ratio.
  */
 const MAX_RATIO = 200
-/** Size below which a highly compressed file is harmless. */
+/** Minimum unpacked size in bytes for which the compression ratio is checked. A smaller file is harmless. */
 const RATIO_MATTERS_FROM_BYTES = 1024 ** 2
 
 export function isBomb(unpackedBytes: number, packedBytes: number): boolean {

@@ -9,15 +9,15 @@ import { type StoredFiles, StoredReader } from './stored-reader.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
 /**
- * Number of bytes read for a local header. They also contain the name and the beginning of the file, so that the
- * beginning is not read twice.
+ * Number of bytes that are read at once with a local header. They also contain the name and the first bytes of the
+ * file, so that these bytes are not read twice.
  */
 const HEADER_WINDOW_BYTES = 1024
 
 /**
- * Opens a ZIP in the storage with random access. Only a few hundred kilobytes and the list of files are in memory. Runs
- * all checks that need no unpacking first. Throws a `PackageFault` for a refused file. Errors of the storage are thrown
- * unchanged.
+ * Opens a ZIP in the storage with random access. Only a few hundred kilobytes and the list of files are in memory.
+ * First runs all checks that do not need unpacking. Throws a `PackageFault` for a refused file. Errors of the storage
+ * are thrown unchanged.
  */
 export async function openZip(storage: StoredFiles, key: string, limits: ZipLimits): Promise<PackageSource> {
   const fileBytes = await storage.sizeOf(key)
@@ -49,8 +49,8 @@ export async function openZip(storage: StoredFiles, key: string, limits: ZipLimi
 }
 
 /**
- * Finds the offset of a file's data. The file's local header must match the directory, and there must be no other data
- * in between.
+ * Returns the offset of a file's data. The file's local header must match the directory, and the data must end before
+ * the next entry.
  */
 async function findData(zip: ZipFile, { entry, path, endsBefore }: ListedEntry): Promise<number> {
   const header = await zip.readLocalFileHeaderPromise(entry).catch(() => {
@@ -67,7 +67,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   const check = createCheckingStream(path, size, entry.crc32)
   if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))
   const bytes = storage.stream(key, { first, last: first + packed - 1 })
-  // The stream `check` passes the error on, and the reader of that stream handles it.
+  // Ignores the error here, because the stream `check` passes it to its reader, which handles it.
   const done = () => undefined
   if (entry.compressionMethod === 0) return pipeline(bytes, check, done)
   const inflate = createInflateRaw()
@@ -75,7 +75,10 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   return pipeline(bytes, inflate, check, done)
 }
 
-/** Returns a stream that passes exactly the declared number of bytes. A ZIP bomb fails at the first additional byte. */
+/**
+ * Returns a stream that passes exactly the declared number of bytes. If a file is a ZIP bomb, the stream fails at the
+ * first byte beyond this number.
+ */
 function createCheckingStream(path: string, size: number, sum: number): Transform {
   let readBytes = 0
   let crc = 0

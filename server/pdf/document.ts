@@ -9,11 +9,11 @@ interface Page {
   height: number
   title: string
   subject?: string
-  /** Time written into the file. It is an argument, so that the same data always gives the same bytes. */
+  /** Creation time in the PDF. The caller provides it, so that the same data always gives the same bytes. */
   createdAt: string
 }
 
-/** Creates a document of one page. `paint` draws its content. */
+/** Creates a PDF with one page. `paint` draws the content of the page. */
 export function drawPage(page: Page, paint: (doc: Doc, pen: Pen) => void): Promise<Buffer> {
   const { title, subject, createdAt } = page
   const doc = new Pdf({
@@ -44,7 +44,7 @@ interface Look {
 }
 
 interface Line extends Look {
-  /** Left edge, centre or right edge of the text, depending on the alignment. */
+  /** Horizontal position of the left edge, centre or right edge of the text. `align` decides which of them. */
   x: number
   y: number
   align?: 'center' | 'right'
@@ -53,22 +53,25 @@ interface Line extends Look {
 interface Block extends Omit<Look, 'size'> {
   x: number
   y: number
-  /** Maximum width. */
+  /** Maximum width of the text in points. */
   width: number
   /**
-   * Font size. With two sizes, the text has the first size if it fits into `mostLines` lines. Otherwise it has the
-   * largest size that fits, but at least the second.
+   * Font size in points. If two sizes are given, uses the largest size between them for which the text fits into
+   * `mostLines` lines. If no size fits, uses the smallest size.
    */
   size: number | readonly [largest: number, smallest: number]
   mostLines?: number
-  /** Line height as a factor of the size. */
+  /** Line height as a factor of the font size. */
   lineHeight: number
 }
 
 /** Writes text in the app's typeface. */
 export interface Pen {
   line(text: string, line: Line): void
-  /** Writes a text and returns the y position of its end. Shortens a text that fits at no size. */
+  /**
+   * Writes a text and returns the y position of its end. Shortens the text if it does not fit even at the smallest
+   * size.
+   */
   block(text: string, block: Block): number
 }
 
@@ -97,8 +100,9 @@ function createPen(doc: Doc): Pen {
       ;({ lineGap, lines } = getLayoutAt(size))
     }
     const isCut = lines > mostLines
-    // Maximum height of a text that is cut. Half a line is added because the library uses its own line height; with a
-    // full line it would write one line too many.
+    // Maximum height of a text that must be shortened. The library uses its own line height. With the exact number of
+    // lines it could write one line too few, and with one line more it would write one line too many, so half a line is
+    // added.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
     doc.fillColor(look.fill).text(printableText, x, y, { width, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight

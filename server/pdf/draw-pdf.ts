@@ -17,9 +17,9 @@ function startThread(): Thread {
 }
 
 /**
- * Renders a PDF. `layout` is the URL of the feature's module with the function `draw`. Runs in a worker
- * thread, because the layout of a page takes tens of milliseconds that would block other calls. One thread is enough,
- * because the work is CPU-bound. The thread is kept, with the fonts that it has loaded.
+ * Renders a PDF. `layout` is the URL of the feature's module with the function `draw`. Runs in a worker thread, because
+ * the layout of a page takes tens of milliseconds and would block other calls. One thread is enough, because the work
+ * only uses the processor. The thread is not stopped after a document, so that it keeps its loaded fonts.
  */
 export function drawPdf(layout: URL, content: unknown): Promise<Buffer> {
   const ownDrawing = last.then(() => drawInThread(layout.href, content))
@@ -42,7 +42,7 @@ async function drawInThread(layout: string, content: unknown): Promise<Buffer> {
     thread = undefined
     throw error
   } finally {
-    // An idle thread must not prevent the server from stopping.
+    // Allows the server to stop while the thread is idle.
     worker.unref()
   }
 }

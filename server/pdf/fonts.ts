@@ -7,18 +7,21 @@ const require = createRequire(import.meta.url)
 const styles: Record<Weight, string> = { 500: 'Medium', 700: 'Bold', 800: 'ExtraBold' }
 
 /**
- * Returns the path of a TrueType file with all characters of the typeface. WOFF2 files are not used, because PDF
- * readers ignore embedded WOFF2.
+ * Returns the path of a TrueType file that contains all characters of the typeface. Does not use the WOFF2 files,
+ * because PDF readers ignore embedded WOFF2 fonts.
  */
 export function getFontFile(weight: Weight): string {
   const style = `${weight}${styles[weight]}`
   return require.resolve(`@expo-google-fonts/plus-jakarta-sans/${style}/PlusJakartaSans_${style}.ttf`)
 }
 
-/** Font to look up characters. All weights have the same characters. */
+/** Font that is used to check which characters exist. All weights have the same characters. */
 let regular: Font | undefined
 
-/** Replaces characters that the typeface lacks: with the character without diacritics, otherwise with a dash. */
+/**
+ * Replaces each character that the typeface lacks. Uses the same character without diacritics, or a dash if that
+ * character is also missing.
+ */
 export function replaceMissingCharacters(text: string): string {
   const font = (regular ??= openSync(getFontFile(500)) as Font) // the file contains one font
   const isIn = (written: string) =>

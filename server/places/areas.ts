@@ -25,7 +25,7 @@ async function readAreas(): Promise<Areas> {
 
 let areas: Promise<Areas> | undefined
 
-/** Reads two small files at the first use and caches their content. If reading fails, the next call tries again. */
+/** Reads two small files at the first call and caches their content. If reading fails, the next call tries again. */
 export function loadAreas(): Promise<Areas> {
   areas ??= readAreas().catch((error: unknown) => {
     areas = undefined

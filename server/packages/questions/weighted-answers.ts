@@ -18,17 +18,17 @@ export interface ConvertedAnswers {
   type: QuizQuestion['type']
   /** Lines in the field for answers of the quiz editor. */
   answers: string[]
-  /** Feedback of the right answers. Absent without feedback. */
+  /** Feedback of the right answers, joined into one text. Absent if there is none. */
   explanation?: string
 }
 
-/** Converts a text of the source format to plain text. */
+/** Function that converts a text from the format of the source to plain text. */
 export type Plain = (text: string) => string
 
 /** Returns the text on one line, because an option has only one line. */
 export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Shortens a text for use in a message. */
+/** Returns the text in quotation marks for use in a message, shortened to 60 characters. */
 export const nameOf = (text: string) => `"${joinLines(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
 
 export function convertTrueFalse(
@@ -71,7 +71,7 @@ function getFeedback(
   return [...new Set(withFeedback.filter(isKept).map(({ feedback }) => plain(feedback)))].join('\n')
 }
 
-/** Converts pairs of a left and a right text. */
+/** Converts pairs of a left and a right text to the answers of a matching question. */
 export function convertPairs(
   sides: readonly { left: string; right: string }[],
   answers: readonly WeightedAnswer[],
@@ -79,7 +79,7 @@ export function convertPairs(
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const lines = sides.map(({ left, right }) => ({ left: joinLines(plain(left)), right: joinLines(plain(right)) }))
-  // The quiz form uses `|` to separate the sides of a pair.
+  // The right side must not contain `|`, because the quiz form separates the two sides by this character.
   if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   const explanation = getFeedback(answers, () => true, plain, notes)
   return { type: 'matching', answers: lines.map(({ left, right }) => formatPairLine(left, right)), explanation }
@@ -103,7 +103,7 @@ export function convertSpellings(
 
 const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/
 
-/** Converts numbers, written as `number` or `number:tolerance`. */
+/** Converts the answers of a numeric question, which are written as `number` or `number:tolerance`. */
 export function convertNumbers(
   answers: readonly WeightedAnswer[],
   plain: Plain,

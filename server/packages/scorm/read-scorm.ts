@@ -13,8 +13,7 @@ import { readUnit } from './unit.ts'
 const OUTSIDE = 'Di luar susunan'
 
 /**
- * Reads a SCORM package. Every item that can be launched becomes a material that is played from the package's own
- * files.
+ * Reads a SCORM package. Every item that can be launched becomes a unit, which is played from the files of the package.
  */
 export async function readScorm(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
   const { format, organizations, resources } = manifest
@@ -41,7 +40,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
       return []
     })
 
-  // A single unit without a title gets the title of the package.
+  // If the package has only one unit and the unit has no title, the unit gets the title of the package.
   const isLone = items.length === 1 && items[0]?.title === ''
   const nodes = await read(isLone ? items.map(item => ({ ...item, title })) : items, [], true)
   for (const other of others) {
@@ -66,7 +65,8 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
 }
 
 /**
- * True if a resource without an item becomes a unit. A SCO always does; an asset only if the package has no structure.
+ * True if a resource becomes a unit although no item refers to it. A SCO always becomes a unit. An asset becomes a unit
+ * only if it is a page and the package has no structure.
  */
 function canStandAlone({ element, href }: ManifestResource, { organizations }: Manifest): boolean {
   const type = getScormType(element)

@@ -2,12 +2,12 @@ import type { Manifest, ManifestItem, Organization } from '../manifest/manifest.
 import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
-/** A set of sequencing rules. Thousands of items may share it, so it is parsed only once. */
+/** Sequencing rules of one XML element. Thousands of items may share the element, so it is evaluated only once. */
 interface Rules {
   hasLimits: boolean
   hasOrder: boolean
   sharesObjectives: boolean
-  /** Required score from 0 to 100. Undefined if the rules contain none. */
+  /** Required score from 0 to 100. Undefined if the rules require no score. */
   mastery: number | undefined
 }
 const knownRules = new WeakMap<XmlElement, Rules>()
@@ -23,7 +23,10 @@ function getRules(sequencing: XmlElement): Rules {
   return rules
 }
 
-/** Returns notes about sequencing rules of both SCORM standards that this app does not apply. */
+/**
+ * Returns notes about the sequencing rules of an item that this app does not apply. Recognises the rules of both SCORM
+ * versions.
+ */
 export function listRuleNotes(manifest: Manifest, { element }: ManifestItem): string[] {
   const rules = readSequencingRules(manifest, element)
   const notes: string[] = []
@@ -45,14 +48,14 @@ export function listRuleNotes(manifest: Manifest, { element }: ManifestItem): st
   return notes
 }
 
-/** Returns notes about rules of the whole structure. */
+/** Returns notes about the sequencing rules of the whole structure. */
 export function listSequencingNotes(organization: Organization | undefined): string[] {
   const control = findChild(organization?.element, 'sequencing', 'controlMode')
   const isLed = getAttribute(control, 'choice') === 'false' || getAttribute(control, 'forwardOnly') === 'true'
   return isLed ? ['Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.'] : []
 }
 
-/** Returns the item's own rules and the rules that it shares with others. */
+/** Returns the item's own rules, and the shared rules that the item refers to. */
 function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Rules[] {
   return findChildren(element, 'sequencing').flatMap(own => {
     const id = getAttribute(own, 'IDRef')
@@ -61,7 +64,10 @@ function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Ru
   })
 }
 
-/** Returns the required score from 0 to 100. Returns null if only the unit itself decides. */
+/**
+ * Returns the required score from 0 to 100. Returns null if the package requires no score, so that only the unit itself
+ * decides.
+ */
 export function readRequiredScore(manifest: Manifest, { element }: ManifestItem): number | null {
   const stated = getTrimmedText(findChild(element, 'masteryscore'))
   if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return Math.round(Number(stated))

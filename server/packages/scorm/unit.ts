@@ -21,13 +21,13 @@ interface About {
 
 const DEFAULT_MINUTES = 10
 const MINUTES_MAX = 600
-/** Maximum length in the SCORM standard. */
+/** Maximum length of a launch address by the SCORM standard. */
 const LAUNCH_MAX_LENGTH = 2_000
 const LAUNCH_DATA_MAX_LENGTH = 4_096
-/** Maximum length of a duration such as `PT1H30M`, including white space around it. */
+/** Maximum number of characters of a duration such as `PT1H30M` that are read, including white space around it. */
 const TIME_MAX_LENGTH = 500
 
-/** Reads one launchable item of a structure. */
+/** Reads one item of a structure that can be launched. */
 export async function readUnit(
   about: About,
   item: ManifestItem,
@@ -83,7 +83,10 @@ export async function readUnit(
   ]
 }
 
-/** Returns the file's path with the parameters of its address and its item, joined as both SCORM standards require. */
+/**
+ * Returns the launch address of a unit: the path of the file, the query of its address, and the parameters of its item.
+ * Joins them by the rules of both SCORM versions.
+ */
 function launchOf(path: string, href: string, parameters: string): string {
   // Encodes the path, because a file name may contain reserved characters.
   const address = path.split('/').map(encodeURIComponent).join('/') + href.slice(href.search(/[?#]|$/))
@@ -95,7 +98,7 @@ function launchOf(path: string, href: string, parameters: string): string {
   return hash === undefined || added.includes('#') ? joined : `${joined}#${hash}`
 }
 
-/** Returns the stated duration in minutes. Ignores days and seconds. */
+/** Returns the duration that the item or resource states, in minutes. Ignores days and seconds. */
 function getMinutes(item: ManifestItem, resource: ManifestResource): number {
   const times = `${statedTime(item.element)} ${statedTime(resource.element)}`
   const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times) ?? []
@@ -103,7 +106,7 @@ function getMinutes(item: ManifestItem, resource: ManifestResource): number {
   return sum === 0 ? DEFAULT_MINUTES : Math.min(sum, MINUTES_MAX)
 }
 
-/** Stated durations by XML element. Cached, because thousands of items may refer to the same resource. */
+/** Durations by XML element. They are cached, because thousands of items may refer to the same resource. */
 const statedTimes = new WeakMap<XmlElement, string>()
 
 function statedTime(element: XmlElement): string {

@@ -10,8 +10,8 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 
 const MB = 1024 ** 2
 /**
- * Maximum sizes by extension, for files that the server or a phone loads as a whole. Videos and PDFs are loaded in
- * pieces.
+ * Maximum sizes in bytes by extension. Only for files that the server or a phone loads as a whole. Videos and PDFs have
+ * no limit, because they are loaded in pieces.
  */
 const mostBytes: Readonly<Record<string, number>> = {
   svg: MB,
@@ -23,8 +23,8 @@ const mostBytes: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns a fault if the file is too large, or if its content does not match its extension. The extension decides the
- * content type with which the file is served.
+ * Returns a message if the file is too large, or if its content does not match its extension. The server uses the
+ * extension to choose the content type of the file.
  */
 export function findFileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''

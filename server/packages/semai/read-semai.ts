@@ -22,10 +22,10 @@ import { findUnitFaults } from './unit-faults.ts'
 
 const FORMAT = 'Paket Semai'
 const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
-/** Maximum size of `track.json`: two thousand long texts. Videos and pictures are separate files. */
+/** Maximum size of `track.json`. It is enough for two thousand long texts. Videos and pictures are separate files. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** Reads and verifies a package that `writeSemaiZip` wrote on any server. */
+/** Reads and verifies a package in Semai's own format, which `writeSemaiZip` has written on any server. */
 export const semaiReader: PackageReader = {
   isFor: source => source.entries.some(({ path }) => path === MANIFEST_PATH),
 
@@ -60,7 +60,7 @@ const refused = (faults: PackageFaultRow[]): ReadPackage => ({
   store: () => Promise.reject(new Error('a refused package cannot be stored')),
 })
 
-/** Returns faults if the schema dropped a material or a question of the track. */
+/** Returns a fault if the schema has left out a material or a question of the track. */
 export function countFaults(value: unknown, track: PackagedTrack): PackageFaultRow[] {
   const [held, read] = [countPackaged(value), countPackaged(track)]
   const isComplete = held.materials === read.materials && held.questions === read.questions
@@ -71,8 +71,8 @@ export function countFaults(value: unknown, track: PackagedTrack): PackageFaultR
 
 function getFault(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
   const at = v.getDotPath(issue)
-  // The library's own messages are English and technical; the schema's messages are Indonesian and contain the required
-  // value.
+  // Replaces the default messages of the validation library, because they are English and technical. Keeps the messages
+  // of the schema, which are Indonesian and contain the required value.
   const words = /^(?:Invalid|Unknown)/.test(issue.message) ? 'Isinya tidak seperti yang seharusnya.' : issue.message
   return { place: at === null ? file : `${file}: ${at.slice(0, 200)}`, words }
 }
@@ -94,7 +94,7 @@ async function readManifest(
 
 const findSize = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
 
-/** Checks that the package contains exactly the listed files with exactly the listed bytes. */
+/** Checks that the package contains exactly the files in its manifest, with the sizes and hashes in the manifest. */
 async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {
   const sizesByPath = new Map(source.entries.map(({ path, size }) => [path, size]))
   const filesByPath = new Map(files.map(file => [file.path, file]))
@@ -118,7 +118,7 @@ async function fileFault(source: PackageSource, file: NamedFile, size: number | 
   return size === file.sizeBytes ? contentFault(source, file) : 'Ukurannya tidak seperti di daftar isi.'
 }
 
-/** Number of bytes at the beginning of a file that are enough to detect its type. */
+/** Number of bytes at the start of a file. They are enough to detect the type of the file. */
 const BEGINNING_BYTES = 4_096
 
 async function contentFault(
@@ -127,7 +127,7 @@ async function contentFault(
 ): Promise<string | undefined> {
   const hash = createHash('sha256')
   let beginning = Buffer.alloc(0)
-  // The stream has no encoding, so it yields buffers.
+  // The cast is safe, because a stream without an encoding yields buffers.
   for await (const chunk of (await source.open(path)) as AsyncIterable<Buffer>) {
     hash.update(chunk)
     if (beginning.length < BEGINNING_BYTES)
@@ -138,8 +138,9 @@ async function contentFault(
 }
 
 /**
- * Checks that the package contains every file to which the track refers. The file name is the hash of the content; the
- * content was already checked against the listed hash, and this checks the name.
+ * Checks that the package contains exactly the files to which the track refers. A file name is the hash of the content.
+ * The content was already compared with the hash in the manifest, so this function only compares the manifest's hash
+ * with the name.
  */
 function namesWithoutFile(track: PackagedTrack, { files }: PackageManifest): PackageFaultRow[] {
   const packed = new Map(files.map(({ path, ...file }) => [path, file]))

@@ -11,7 +11,10 @@ import {
 } from '#contract/learning/scorm-package.ts'
 import type { PackageSource } from '../source.ts'
 
-/** Checks that learners can open each unit, because the preview of a draft would not show a broken package of units. */
+/**
+ * Checks that learners can open each unit. Needed because the preview of a draft would not show that the file of a unit
+ * is broken.
+ */
 export async function findUnitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
   const sizesByPath = new Map(source.entries.map(({ path, size }) => [path, size]))
   const lists = new Map<string, readonly PackagedFile[] | undefined>()
@@ -22,7 +25,7 @@ export async function findUnitFaults(source: PackageSource, { tracks }: Packaged
         if (material.kind !== 'scorm' || material.file === null) continue
         const path = getMediaPath(material.file)
         const size = sizesByPath.get(path)
-        if (size === undefined) continue // a missing file is reported elsewhere
+        if (size === undefined) continue // `namesWithoutFile` reports a missing file
         if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
         const words = getFault(lists.get(path), material.launch)
         if (words !== undefined) faults.push({ place: [part.title, title, material.title].join(' / '), words })
@@ -35,7 +38,10 @@ function getFault(files: readonly PackagedFile[] | undefined, launch: string): s
   return createPackageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
 }
 
-/** Returns undefined if the list is invalid, or contains ranges beyond the end of the file. */
+/**
+ * Reads the list of files at the start of a unit's package file. Returns undefined if the list is invalid, or if it
+ * contains a range beyond the end of the file.
+ */
 async function readFiles(source: PackageSource, path: string, size: number): Promise<PackagedFile[] | undefined> {
   const length = readListLength(await readFirstBytes(source, path, PACKAGE_HEAD_BYTES))
   if (length === undefined) return undefined
@@ -48,7 +54,7 @@ async function readFiles(source: PackageSource, path: string, size: number): Pro
 async function readFirstBytes(source: PackageSource, path: string, length: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let read = 0
-  // The stream has no encoding, so it yields buffers.
+  // The cast is safe, because a stream without an encoding yields buffers.
   for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
     pieces.push(piece)
     read += piece.length

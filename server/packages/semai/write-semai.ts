@@ -13,14 +13,14 @@ import { getMediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 
 /**
- * Fixed time of all files in the ZIP, so that the same content gives the same bytes. ZIP stores local time, so the date
- * is also local.
+ * Fixed modification time of all files in the ZIP, so that the same content always gives the same bytes. ZIP files
+ * contain local times, so this date is also a local time.
  */
 const lastModified = new Date(2000, 0, 1)
 
 /**
- * Streams a package in Semai's own format. Only one piece of a file is in memory at a time. The same content gives the
- * same bytes, so packages can be compared by their hashes.
+ * Writes a package in Semai's own format as a stream. Only one piece of a file is in memory at a time. The same content
+ * gives the same bytes, so packages can be compared by their hashes.
  */
 export function writeSemaiZip(
   storage: Storage,

@@ -1,6 +1,6 @@
 import { PackageFault } from '../fault.ts'
 
-/** Reads a given number of bytes from a stream of buffers. Throws a `PackageFault` if the stream ends too early. */
+/** Reads exact numbers of bytes from a stream of buffers. Throws a `PackageFault` if the stream ends too early. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -9,7 +9,7 @@ export class ByteReader {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** Returns `length` bytes. Returns fewer only at the end of the stream. */
+  /** Returns `length` bytes. Returns fewer bytes only at the end of the stream. */
   async takeUpTo(length: number): Promise<Buffer> {
     const parts: Buffer[] = []
     for (let missing = length; missing > 0;) {
@@ -21,7 +21,7 @@ export class ByteReader {
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   }
 
-  /** Yields exactly `length` bytes in chunks. */
+  /** Yields exactly `length` bytes, in several chunks. */
   async *take(length: number): AsyncGenerator<Buffer> {
     for (let missing = length; missing > 0;) {
       const chunk = await this.#next(missing)
@@ -35,7 +35,7 @@ export class ByteReader {
     for await (const chunk of this.take(length)) void chunk
   }
 
-  /** Reads the rest of the stream. Throws if the rest has more than `most` bytes. */
+  /** Reads the remaining bytes of the stream. Throws if there are more than `most` bytes. */
   async skipToEnd(most: number): Promise<void> {
     for (let remainingBytes = most; remainingBytes >= 0;) {
       const chunk = await this.#next(Number.POSITIVE_INFINITY)

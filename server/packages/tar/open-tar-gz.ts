@@ -12,14 +12,14 @@ import { getUnpackedKey } from './unpacked-key.ts'
 interface UnpackedFile {
   path: string
   size: number
-  /** Offset of the file in the unpacked content. */
+  /** Offset of the file in the file with all unpacked contents. */
   at: number
 }
 
 /**
  * Opens a gzip-compressed tar in the storage. A compressed stream has no random access, so the contents of all files
- * are unpacked into one file. The caller must delete that file (`getUnpackedKey`) after the last read. Unpacking stops
- * with a `PackageFault` at the first file that is refused. Errors of the storage are thrown unchanged.
+ * are unpacked into one file in the storage. The caller must delete this file (`getUnpackedKey`) after the last read.
+ * At the first file that is refused, unpacking stops with a `PackageFault`. Errors of the storage are thrown unchanged.
  */
 export async function openTarGz(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
   const packedBytes = await storage.sizeOf(key)
@@ -50,7 +50,7 @@ export async function openTarGz(storage: Storage, key: string, limits: ZipLimits
   }
 }
 
-/** Yields the contents of all files of a tar, one after another, and lists the files. */
+/** Yields the contents of all files of a tar, one after another. Also adds each file to `files`. */
 async function* getContents(
   tar: AsyncIterable<TarFile>,
   files: UnpackedFile[],
@@ -72,7 +72,8 @@ async function* getContents(
 }
 
 /**
- * Unpacks a gzip stream. Throws a `PackageFault` for broken compression. Errors of the storage are thrown unchanged.
+ * Unpacks a gzip stream. Throws a `PackageFault` if the compressed data is broken. Errors of the storage are thrown
+ * unchanged.
  */
 async function* unzipped(packed: Readable): AsyncGenerator<Buffer> {
   let failure: Error | undefined
@@ -82,7 +83,7 @@ async function* unzipped(packed: Readable): AsyncGenerator<Buffer> {
     gunzip.destroy(error)
   })
   try {
-    // The stream has no encoding, so it yields buffers.
+    // The cast is safe, because a stream without an encoding yields buffers.
     yield* packed.pipe(gunzip) as AsyncIterable<Buffer>
   } catch {
     throw failure ?? new PackageFault('PACKAGE_BROKEN')

@@ -3,37 +3,40 @@ import { MAX_NAME_BYTES } from '../zip-limits.ts'
 import { ByteReader } from './byte-reader.ts'
 
 /*
- * Reads tar (POSIX.1-2001, "pax Interchange Format", and GNU's long names). Libraries are not used, because they keep
- * the records of a pax header of any size in memory, so that a package could exhaust the memory.
+ * This file reads tar (POSIX.1-2001, "pax Interchange Format", and GNU's long names). It uses no library, because
+ * libraries load a pax header of any size into memory, so that a package could exhaust the memory.
  */
 
 export interface TarFile {
   path: string
   size: number
-  /** The content must be read to its end before the next file. */
+  /** Content of the file. The caller must read it to its end before requesting the next file. */
   content: AsyncIterable<Buffer>
 }
 
 const BLOCK_BYTES = 512
-/** Maximum size of a header with names. Real headers have one block. */
+/** Maximum size in bytes of a header that contains a long name. Real headers have only one block. */
 const NAMES_MAX_BYTES = 64 * 1024
-/** Maximum size of the blocks after the end mark. `tar` fills up its last record, which has at most 1 MiB in practice. */
+/**
+ * Maximum number of bytes after the end mark. `tar` fills its last record with empty blocks, and a record has at most 1
+ * MiB in practice.
+ */
 const PADDING_MAX_BYTES = 2 * 1024 * 1024
 const FILE_TYPES = new Set(['0', '\0', '7'])
 const FOLDER_TYPE = '5'
 const HARD_LINK_TYPE = '1'
 
 /**
- * Yields the files of a tar in order. Throws a `PackageFault` for a link, a device or a broken header. Reads the stream
- * to its end, so that the checksum of its compression is verified.
+ * Yields the files of a tar in their order. Throws a `PackageFault` for a link, a device or a broken header. Reads the
+ * stream to its end, so that the checksum of the compressed data is verified.
  */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ByteReader(stream)
-  /** Values for the next entry, from the headers before it. */
+  /** Path and size of the next entry, if extended headers before it contain them. */
   let givenHeader: { path?: string; size?: number } = {}
   for (;;) {
     const header = await reader.takeUpTo(BLOCK_BYTES)
-    // Empty blocks mark the end. Some programs do not write them.
+    // An empty block marks the end of a tar. Some programs do not write one, so the tar may also end without it.
     if (header.length === 0 || (header.length === BLOCK_BYTES && header.every(byte => byte === 0)))
       return reader.skipToEnd(PADDING_MAX_BYTES)
     const { name, type, size, link } = readHeader(header)
@@ -50,7 +53,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
       await reader.skip(padded(length))
       continue
     }
-    // If a file was passed to `tar` twice, the second entry is a link to the same path.
+    // If a file was passed to `tar` twice, its second entry is a link to its own path. Ignores this link.
     if (type === HARD_LINK_TYPE && plainPath(link) === plainPath(path)) continue
     if (!FILE_TYPES.has(type)) throw new PackageFault('PACKAGE_SPECIAL_FILE', path)
     yield { path: plainPath(path), size: length, content: reader.take(length) }
@@ -58,7 +61,10 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** Removes `./` from the beginning. `tar` writes `./` before each path if it packs the current folder (`tar -c .`). */
+/**
+ * Removes `./` from the start of a path. `tar` writes `./` before each path if it packs the current folder (`tar -c
+ * .`).
+ */
 const plainPath = (path: string) => path.replace(/^(?:\.\/)+/, '').normalize('NFC')
 
 const padded = (size: number) => Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES
@@ -74,7 +80,7 @@ function readHeader(header: Buffer) {
   if (header.length < BLOCK_BYTES || !hasRightSum(header)) throw new PackageFault('PACKAGE_BROKEN')
   const isUstar = header.toString('latin1', 257, 262) === 'ustar'
   const name = decodeUntilNul(header.subarray(0, 100))
-  // GNU tar uses this field for times, so it is a path prefix only in the ustar format.
+  // GNU tar stores times in this field. The field contains a path prefix only in the ustar format.
   const prefix = isUstar && header[263] === 0x30 ? decodeUntilNul(header.subarray(345, 500)) : ''
   return {
     name: prefix === '' ? name : `${prefix}/${name}`,
@@ -89,7 +95,7 @@ function hasRightSum(header: Buffer): boolean {
   return findNumber(header.subarray(148, 156)) === sum
 }
 
-/** Parses an octal number, or a number in base 256 if the first bit is set. */
+/** Parses the number in a header field. The number is in base 256 if the first bit is set, and otherwise octal. */
 function findNumber(field: Buffer): number {
   const isBinary = ((field[0] ?? 0) & 0x80) !== 0
   const value = isBinary
@@ -104,7 +110,10 @@ function decodeUntilNul(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }
 
-/** Parses records of the form `length key=value`, and returns the values that this reader uses. */
+/**
+ * Parses the records of a pax header, which have the form `length key=value`. Returns only the values that this reader
+ * uses.
+ */
 function paxValues(bytes: Buffer): { path?: string; size?: number } {
   const values: { path?: string; size?: number } = {}
   for (let at = 0; at < bytes.length;) {

@@ -1,2 +1,5 @@
-/** Storage key of the unpacked content of a package. It exists only while the package is read. */
+/**
+ * Returns the storage key of the unpacked content of a package. The unpacked content exists only while the package is
+ * read.
+ */
 export const getUnpackedKey = (key: string) => `${key}.unpacked`

@@ -1,7 +1,9 @@
 import { TextDecoder } from 'node:util'
 import { PackageFault } from '../fault.ts'
 
-/** Decodes a file by its byte order mark or its declared encoding, otherwise as UTF-8. */
+/**
+ * Decodes an XML file to text. Uses the encoding of its byte order mark, or else its declared encoding, or else UTF-8.
+ */
 export function decodeXml(bytes: Buffer, place: string): string {
   try {
     return createXmlDecoder(bytes).decode(bytes)
@@ -10,7 +12,9 @@ export function decodeXml(bytes: Buffer, place: string): string {
   }
 }
 
-/** Returns the decoder that the first bytes of a file require. Throws a RangeError for an unknown encoding. */
+/**
+ * Returns a decoder for the encoding that the first bytes of a file state. Throws a RangeError for an unknown encoding.
+ */
 export function createXmlDecoder(beginning: Buffer): TextDecoder {
   const [first, second] = beginning
   const mark =

@@ -6,7 +6,7 @@ export function findChildren(element: XmlElement | undefined, ...names: readonly
   return element?.children.filter(isElement).filter(({ name }) => names.length === 0 || names.includes(name)) ?? []
 }
 
-/** Returns the first element at the end of a path of names. */
+/** Returns the first element that a path of element names leads to, starting at `element`. */
 export function findChild(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>((at, name) => findChildren(at, name)[0], element)
 }
@@ -19,19 +19,19 @@ export function findDescendants(element: XmlElement | undefined, name: string): 
   ])
 }
 
-/** Like `allOf`, but without descendants inside another match. */
+/** Does the same as `findDescendants`, but leaves out descendants that are inside another match. */
 export function findOutermost(element: XmlElement | undefined, name: string): XmlElement[] {
   return findChildren(element).flatMap(child => (child.name === name ? [child] : findOutermost(child, name)))
 }
 
-/** Returns the text of all descendants. Returns an empty text for undefined. */
+/** Returns the joined text of an element and all its descendants. Returns an empty text for undefined. */
 export function getRawText(element: XmlElement | undefined): string {
   return element?.children.map(child => (isElement(child) ? getRawText(child) : child)).join('') ?? ''
 }
 
 const LINE_MAX_LENGTH = 10_000
 
-/** Returns the text on one line, for titles. Reads at most `LINE_MAX_LENGTH` characters. */
+/** Returns the text of an element on one line, for example for a title. Reads at most `LINE_MAX_LENGTH` characters. */
 export const getTextOnOneLine = (element: XmlElement | undefined) =>
   getRawText(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
 

@@ -3,44 +3,47 @@ import { SaxesParser } from 'saxes'
 import { PackageFault } from '../fault.ts'
 import { decodeXml } from './decode-xml.ts'
 
-/** An element with the local name of its tag. Prefixes are ignored. */
+/** An XML element. `name` is the local name of its tag, without a prefix. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: (XmlElement | string)[]
 }
 
-/** Maximum depth, larger than in any real course structure. */
+/** Maximum nesting depth of elements. It is larger than in any real course structure. */
 const MAX_DEPTH = 100
-/** Maximum number of elements, attributes and text parts together. */
+/** Maximum number of elements, attributes and texts together. */
 const MAX_PARTS = 200_000
 /**
- * Maximum length of an attribute. Thousands of items may contain the same address, and it is processed for each of
- * them.
+ * Maximum length of an attribute value. It is limited, because thousands of items may contain the same address, and the
+ * address is processed for each item.
  */
 const MAX_ATTRIBUTE_LENGTH = 32_768
 /**
- * Number of characters that are parsed without a pause. This takes a few milliseconds; other requests are answered in
- * the pauses.
+ * Number of characters that are parsed without a pause, which takes a few milliseconds. The server answers other
+ * requests in the pauses.
  */
 const SLICE_LENGTH = 128 * 1024
 
 /**
- * Parses an XML file of a package. Refuses a document type, and so custom entities, so that nothing is fetched or
- * expanded. Refuses XML that is not well-formed, because a tolerant parser could show something else than the author
- * intended. The error contains the line.
+ * Parses an XML file of a package. Refuses a document type declaration, because it could define entities that are
+ * expanded or loaded from outside. Refuses XML that is not well-formed, because a tolerant parser could show other
+ * content than the author intended. The error contains the line number.
  */
 export async function readXml(
   bytes: Buffer,
   place: string,
-  /** Returns true for elements that are empty in the result. Their content is neither kept nor counted. */
+  /**
+   * True for elements whose content is skipped. They are empty in the result, and their content does not count for the
+   * limits.
+   */
   isIgnored: (name: string) => boolean = () => false,
 ): Promise<XmlElement> {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const root: XmlElement = { name: '', attributes: new Map(), children: [] }
   const open: XmlElement[] = [root]
   let parts = 0
-  /** Number of open elements inside an ignored element, including that element. */
+  /** Number of open elements inside an ignored element, including the ignored element. */
   let ignoredDepth = 0
   const refuse = (code: 'PACKAGE_XML_NOT_ALLOWED' | 'PACKAGE_XML_BROKEN' | 'PACKAGE_XML_TOO_LARGE') => {
     throw new PackageFault(code, `${place}:${parser.line}`)
@@ -61,7 +64,8 @@ export async function readXml(
   }
   parser.on('error', () => refuse('PACKAGE_XML_BROKEN'))
   parser.on('doctype', () => refuse('PACKAGE_XML_NOT_ALLOWED'))
-  // Counts each attribute before the tag ends, because a single tag may have more attributes than the limit of a file.
+  // Counts each attribute as soon as it is parsed. A single tag may have more attributes than a whole file is allowed
+  // to have.
   parser.on('attribute', ({ value }) => {
     count(1)
     if (value.length > MAX_ATTRIBUTE_LENGTH) refuse('PACKAGE_XML_TOO_LARGE')
@@ -98,8 +102,8 @@ export async function readXml(
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Returns the attributes by local name. If two have the same local name, the attribute without a prefix is used,
- * because it belongs to the element's own vocabulary. Namespace declarations keep their prefix.
+ * Returns the attributes by local name. If two attributes have the same local name, uses the attribute without a
+ * prefix, because it belongs to the vocabulary of the element. Namespace declarations keep their prefix.
  */
 function getAttributes(values: readonly [string, string][]): Map<string, string> {
   const ownAttributes = values.map(
