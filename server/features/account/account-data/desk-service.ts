@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
-/** Exports the same file as the user's own export. Writes the audit entry before it reads the data. */
+/** Exports the same data as the export that the user can start. Writes the audit entry before it reads the data. */
 export async function exportOnRequest(
   services: Services,
   actor: Actor,

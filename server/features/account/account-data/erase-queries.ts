@@ -88,8 +88,8 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
     )
     .returning('id')
     .execute()
-  // Keeps the rows of links, so that a later click on a link in an old email is recognised as a link that this server
-  // sent.
+  // Keeps the rows of links. If a user clicks a link in an old email later, the server still recognises the link as its
+  // own.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
   return certificates.map(({ id }) => id)
 }

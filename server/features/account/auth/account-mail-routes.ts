@@ -23,8 +23,8 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.resetPassword, async ({ body }, context) => {
-    // Stores this browser and network as known for the email address. If an attacker has used up the login tries of
-    // unknown callers with wrong passwords, the user can log in again after a password reset.
+    // Stores this browser and network as known for the email address. An attacker may have used up the login tries of
+    // unknown callers. The user can then still log in after a password reset.
     await rememberClient(context, await resetPassword(context, body))
     return {}
   }),

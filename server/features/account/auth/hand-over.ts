@@ -53,8 +53,8 @@ export async function createLoginCode(services: Services, person: Person, origin
 }
 
 /**
- * Starts a separate session for the browser that sends the code. The session has the start time and the remember option
- * of the session that created the code, because a code is not a new login.
+ * Starts a separate session for the browser that sends the code. A code is not a new login, so the session gets the
+ * start time and the remember option of the session that created the code.
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return runInTransaction(services.db, async tx => {

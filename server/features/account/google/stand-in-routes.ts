@@ -7,8 +7,8 @@ import { renderStandInPage } from './stand-in-page.ts'
 type Query = { Querystring: Record<string, unknown> }
 
 /**
- * Serves `/api/google-stand-in/...`, which replaces Google if Google is not configured. Does not exist in production,
- * because anyone can log in as any user with it.
+ * Serves `/api/google-stand-in/...`, which replaces Google if Google is not configured. It does not exist in
+ * production, because it lets anyone log in as any user.
  */
 export const mountGoogleStandIn: Mount = (app, { config, keys, now, publicUrl }) => {
   if (config.isProduction || config.google.clientId !== undefined) return

@@ -86,8 +86,8 @@ export interface EndedDelivery {
 
 /**
  * Stores the results of tries. A device counts as silent after `SILENT_AFTER` accepted pushes without a confirmation.
- * Updates the deliveries first and then their devices. The code for receipts uses the same order, so that they cannot
- * deadlock.
+ * Updates the deliveries first and then their devices. `writeConfirmed` uses the same order, so that the two functions
+ * cannot deadlock.
  */
 export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now: Date): Promise<void> {
   await sql`

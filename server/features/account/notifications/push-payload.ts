@@ -3,7 +3,7 @@ import type { ClaimedPush } from './delivery-queries.ts'
 
 /**
  * Returns the topic of a push (RFC 8030): 32 characters of base64url. All notifications to one user about one object
- * have the same topic, so that a newer push replaces an older push that the push service has not delivered yet.
+ * have the same topic. The push service therefore replaces an undelivered push by a newer push with the same topic.
  */
 export function getPushTopic({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
   return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)

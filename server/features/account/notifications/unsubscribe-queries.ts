@@ -19,8 +19,8 @@ export async function findMailedUser(tx: Tx, userId: string): Promise<string | u
 }
 
 /**
- * Switches off the emails of these kinds. A single statement does this, so that two concurrent calls do not overwrite
- * each other.
+ * Switches off the emails of these kinds in a single statement, so that two concurrent calls do not overwrite each
+ * other.
  */
 export async function switchMailOff(
   tx: Tx,

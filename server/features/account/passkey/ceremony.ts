@@ -3,7 +3,10 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/challenge.ts'
 
-/* Loads the library that verifies signatures of authenticators at its first use, because few requests need it. */
+/*
+ * Loads the library that verifies signatures of authenticators. It is loaded at its first use, because few requests
+ * need it.
+ */
 
 const library = () => import('@simplewebauthn/server')
 

@@ -57,7 +57,8 @@ export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void
   return runInTransaction(db, async tx => {
     const request = await lockReset(tx, id)
     if (!request) throw new CallError('STEP_RESET_NOT_FOUND')
-    // Locks the other admins. If another call is removing an admin, the check of the approval waits for its commit.
+    // Locks the other admins. If another call is removing an admin, this call waits for the commit of the other call
+    // before it checks the approval.
     await countOtherAdmins(tx, actor.userId)
     const approval = await getApproval(tx, actor.userId, request)
     if (approval !== 'allowed') throw createSecondApproverError(approval)

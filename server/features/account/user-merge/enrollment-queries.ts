@@ -191,7 +191,8 @@ export async function linkEnrollments(tx: Tx, { keptId, otherId }: AccountPair):
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
     returning kept.id as into
   `.execute(tx)
-  // If only the other account's enrolment is paid, the kept enrolment gets its seat and is no longer refunded.
+  // If only the other account's enrolment is paid, the kept enrolment gets the seat of that enrolment and is no longer
+  // refunded.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null

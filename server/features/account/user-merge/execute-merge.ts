@@ -16,8 +16,8 @@ import { type AccountPair, Tally } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
 /**
- * Executes a complete merge in the caller's transaction. The plan of a merge calls this function too and then rolls
- * back, so that the plan and the approved merge always contain the same counts.
+ * Executes a complete merge in the caller's transaction. The plan of a merge also calls this function and then rolls
+ * back, so that the plan has the same counts as the later merge.
  */
 export async function executeMerge(
   tx: Tx,

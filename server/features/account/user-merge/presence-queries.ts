@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { AccountPair } from './tally.ts'
 
 /**
- * If both accounts attended a meeting, gives the record with more minutes to the kept account and the other record to
- * the closed account. Then marks all records of the kept account for a new evaluation, because the meetings of both
- * accounts together may be enough for a certificate.
+ * If both accounts attended a meeting, the kept account gets the record with more minutes, and the closed account gets
+ * the other record. Then marks all records of the kept account for a new evaluation. The meetings of both accounts
+ * together may be enough for a certificate.
  */
 export async function settlePresence(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`

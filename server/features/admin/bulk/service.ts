@@ -66,7 +66,7 @@ const getSubject = ({ id, deed }: { id: string; deed: string }) => {
 
 type Send = (tx: Tx) => Promise<void>
 
-/** Starts a planned bulk operation, or resumes a stopped one. */
+/** Starts a planned bulk operation, or resumes a stopped bulk operation. */
 export function startBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return runInTransaction(db, async tx => {
     const run = await getRun(tx, id)

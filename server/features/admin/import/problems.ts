@@ -31,8 +31,7 @@ async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
     if (!end) return
     last = end.seq
     yield rows.map(({ data, label, code, problem }) => ({
-      // Lists only the label of a row that was valid in the plan but failed later, because the cells of such a row are
-      // not stored.
+      // If a row was valid in the plan but failed later, lists only its label, because its cells are not stored.
       cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
       reason: problem ?? getStoredErrorMessage(code ?? ''),
     }))

@@ -25,7 +25,8 @@ export async function insertRun(
 
 /**
  * Inserts rows of a plan without waiting for the disk (`synchronous_commit` off). A crash can lose these rows only
- * before the plan is complete: the commit that stores the number of rows also writes all earlier rows to the disk.
+ * before the plan is complete. The last commit of the plan stores the number of rows, and also writes all earlier rows
+ * to the disk.
  */
 export async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`

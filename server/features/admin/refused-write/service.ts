@@ -13,7 +13,7 @@ import { createRefusedNotice } from './notices.ts'
 import * as queries from './queries.ts'
 
 /**
- * Kinds of entries whose refusal is not stored. The user sees such a refusal at once, it is an expected result, and no
+ * Kinds of entries whose refusal is not stored. Such a refusal is an expected result: the user sees it at once, and no
  * work is lost.
  */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])

@@ -187,7 +187,7 @@ export async function listVisibleAnswers(
     .where('version.place', '=', 1)
     .where(isAnswerVisibleTo(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
-    // The condition excludes 'waiting', so `state` is a state of an answer here.
+    // `state` cannot be 'waiting' here, so it is a state of an answer.
     .$if(state !== undefined && state !== 'waiting', query =>
       query.where(stateForNextReader, '=', state as AssignmentState),
     )

@@ -27,7 +27,7 @@ const isStillOpen: Outcome = { state: 'being-assessed', score: null }
 
 /**
  * Stores one of two readings of an answer. After the first reading, all other experts can see the answer. If the second
- * reading agrees well enough with the first, one of them becomes the result.
+ * reading agrees well enough with the first, one of the two readings becomes the result.
  */
 export async function storeReading(
   tx: Tx,

@@ -83,8 +83,8 @@ export async function storeAssessment(
 }
 
 /**
- * True if the answer has a result. An assessment of such an answer is refused unless the expert has read the current
- * revision. Opening or claiming the answer does not change its state.
+ * True if the answer has a result. To change such an answer, an expert must have read its current revision. Opening or
+ * claiming the answer does not change its state.
  */
 function isFinished({ state }: Answer): boolean {
   return state === 'scored' || state === 'returned'

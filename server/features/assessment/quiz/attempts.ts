@@ -107,8 +107,8 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
 }
 
 /**
- * Merges the given answers into the stored answers by the time of each answer, so that a device that was offline cannot
- * overwrite newer answers of another device. Throws if the enrolment was refunded, as the hand-in does.
+ * Merges the given answers into the stored answers by the time of each answer. A device that was offline therefore
+ * cannot overwrite newer answers of another device. Throws if the enrolment was refunded, as the hand-in does.
  */
 export function saveAnswers(
   db: Db,

@@ -20,8 +20,8 @@ export function findDraft(tx: Db, careerTrackId: string, newest: number) {
 }
 
 /**
- * Finds and locks the draft. A lock on the career track is not enough: an editor of a material changes a title in the
- * draft's structure and locks only the draft's row.
+ * Finds and locks the draft. A lock on the career track is not enough, because the editor of a material locks only the
+ * draft's row. This editor changes a title in the draft's structure.
  */
 export function findDraftForUpdate(tx: Tx, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).forUpdate().executeTakeFirst()

@@ -108,8 +108,8 @@ export async function copySession(
 }
 
 /**
- * Cancels a session. The caller must then close the open orders, each in a separate transaction, because such a
- * transaction must first lock the balance of the learner.
+ * Cancels a session. The caller must then close each open order in a separate transaction, because that transaction
+ * must first lock the balance of the learner.
  */
 export function cancelSession(
   db: Db,

@@ -5,8 +5,8 @@ import { findPdfInRow, deleteFile, listOrphans, listPdfsInRows, recordFile, mark
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /**
- * Age in milliseconds at which the drawing of a file has certainly ended. The cleanup deletes files of deleted
- * certificates only from this age on, so that it also finds a file that was written after its certificate was deleted.
+ * Age in milliseconds at which the drawing of a file has certainly ended. The cleanup deletes a file of a deleted
+ * certificate only from this age on. It therefore also finds a file that was written after its certificate was deleted.
  */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100

@@ -2,9 +2,10 @@ import { formatChoice } from '#contract/assessment/answer-lines.ts'
 import { joinLines } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 
-/* Matches an option of a question in Aiken format, as documented by Moodle (docs.moodle.org, "Aiken format"): a
-   question, its options as `A. …` or `A) …`, and `ANSWER: X`. The format has no explanations and no other question
-   types. */
+/*
+ * Matches an option in Aiken format, as documented by Moodle (docs.moodle.org, "Aiken format"). A question has a text,
+ * options as `A. …` or `A) …`, and a line `ANSWER: X`. The format has no explanations and no other question types.
+ */
 const OPTION = /^([A-Za-z])[.)]\s/
 /** Matches an option without a space after its letter and its full stop or bracket. */
 const TIGHT_OPTION = /^([A-Za-z])[.)]\S/

@@ -55,8 +55,8 @@ export function toMaterialContent(material: PackagedMaterial, files: Files): Mat
 }
 
 /**
- * Applies the rules of the editor to the text, so that a package cannot contain links or content that an author of this
- * app could not write.
+ * Applies the rules of the editor to the text. A package therefore cannot contain links or content that an author of
+ * this app could not write.
  */
 function textToBlocks(text: string, files: Files): Block[] {
   requireReadable(text)

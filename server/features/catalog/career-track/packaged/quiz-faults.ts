@@ -41,8 +41,8 @@ export function findQuizFaults(quiz: PackagedQuiz): string[] {
 const withFullStop = (message: string) => (message.endsWith('.') ? message : `${message}.`)
 
 /**
- * Checks that the options differ and that the answer is one of them. The form cannot check this, because it assigns its
- * own ids.
+ * Checks that the options differ and that the right answer is an option. The form cannot check this, because it assigns
+ * its own ids to the options.
  */
 function choiceFault(question: PackagedQuestion): string | undefined {
   const { options, prompts = [] } = question

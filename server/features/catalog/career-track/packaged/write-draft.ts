@@ -19,9 +19,9 @@ interface Destination {
 }
 
 /**
- * Writes a packaged track as a draft: the first version of a new career track, or the next version of an existing
- * career track without a draft. Published versions do not change, and learners do not see the draft. The caller must
- * have stored the files, and `findPackagedFaults` must have found no fault.
+ * Writes a packaged track as a draft. The draft is the first version of a new career track, or the next version of an
+ * existing career track without a draft. Published versions do not change, and learners do not see the draft. The
+ * caller must have stored the files, and `findPackagedFaults` must have found no fault.
  */
 export async function writePackagedDraft(
   tx: Tx,

@@ -28,9 +28,9 @@ interface WrittenUnits {
 }
 
 /**
- * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit. `place` determines
- * which. Does not check the revision of the draft, because neither change depends on other parts of the draft. The
- * caller must have stored the files and checked the track.
+ * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit, as `place` says.
+ * Does not check the revision of the draft, because these changes do not depend on other parts of the draft. The caller
+ * must have stored the files and checked the track.
  */
 export async function writePackagedUnits(
   tx: Tx,
