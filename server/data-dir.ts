@@ -39,8 +39,8 @@ export function explainFileError(error: unknown, path: string): unknown {
 }
 
 /**
- * Creates the folder and its missing parent folders. Does not use `mkdirSync` with `recursive`, which never returns for
- * a path below `/proc`: it creates the existing parent and tries again without end.
+ * Creates the folder and its missing parent folders. Does not use `mkdirSync` with `recursive`, because that function
+ * never returns for a path below `/proc`: it tries again for ever to create an existing parent folder.
  */
 export function makeFolders(path: string, mode = 0o777): void {
   const missing: string[] = []

@@ -30,8 +30,8 @@ export function canRenderTex(tex: string, isDisplay: boolean): boolean {
 }
 
 /**
- * Converts an author's Markdown into the blocks of contract/learning/article.ts, by the same rules as the admin
- * preview.
+ * Converts an author's Markdown into the blocks of contract/learning/article.ts. Uses the same rules as the preview
+ * that admins see.
  */
 export function parseArticle(markdown: string, pictureOf: PictureResolver): Block[] {
   return toBlocks(reader.lexer(markdown), { ...rules, pictureOf })

@@ -6,7 +6,10 @@ import type { Person, TokenSubject } from '../http/person.ts'
 import { createEd25519Key } from './ed25519.ts'
 import { isFromFuture } from './token-time.ts'
 
-/** Fixed values that every verification requires, so that a token cannot choose the algorithm that verifies it. */
+/**
+ * Fixed header and claim values. Verification requires exactly these values, so that a token cannot choose the
+ * algorithm of its own verification.
+ */
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'semai'

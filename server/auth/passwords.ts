@@ -33,8 +33,8 @@ export const decoyHash =
   `$${base64(16)}$${base64(32)}`
 
 /**
- * Verifies a password. If the account or its password does not exist, verifies `decoyHash` instead, so that an unknown
- * email address takes as long as a wrong password.
+ * Verifies a password. If the account or its password does not exist, verifies `decoyHash` instead. An unknown email
+ * address then takes as long as a wrong password.
  */
 export async function isPassword(
   stored: string | null | undefined,

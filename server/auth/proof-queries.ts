@@ -1,7 +1,10 @@
 import { hasSecondStep } from './step-queries.ts'
 import type { Db } from '../db/database.ts'
 
-/** Finds the facts that prove who uses a session: its start, its last second step, and the password of its login. */
+/**
+ * Finds the facts about a session that prove its user: its start, its last second step, and the password of its
+ * account.
+ */
 export function findReauthenticationFacts(db: Db, sessionId: string) {
   return db
     .selectFrom('refresh_family as family')

@@ -18,7 +18,7 @@ const LOGIN_AGAIN = 'Demi keamanan, keluar lalu masuk lagi, baru ubah cara masuk
 export async function requireReauthentication(context: CallContext<Person>, password: string): Promise<void> {
   const { db, person, now } = context
   const { startedAt, passwordHash, isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)
-  // Does not accept the password here: an attacker with a stolen password must not be able to add a login method that
+  // Does not accept the password here. An attacker with a stolen password could otherwise add a login method that
   // passes the second step.
   if (isSetUp) {
     if (!hasPassedSecondStep({ passedAt }, now(), FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
@@ -33,8 +33,9 @@ export async function requireReauthentication(context: CallContext<Person>, pass
 }
 
 /**
- * Returns the account whose login methods the caller may change. A login of a merged account changes only the methods
- * of the merged account, because a method of the kept account would have more rights than this login (decision 276).
+ * Returns the account whose login methods the caller may change. A login of a merged account may change only the
+ * methods of the merged account. A method of the kept account would give more rights than this login has (decision
+ * 276).
  */
 export function getOwnerName({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
   return formerId ?? userId

@@ -124,8 +124,8 @@ export async function rotateRefreshToken(
   if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
   // A session can be renewed only by the site for which it was created.
   if ((row.origin ?? undefined) !== presented.site) return { kind: 'refused' }
-  // Refuses a wrong cookie but does not revoke the session, because an attacker with a stolen token must not be able to
-  // log out its owner.
+  // Refuses a wrong cookie without revoking the session. Otherwise an attacker with a stolen token could log out the
+  // owner.
   if (row.binding_hash !== null) {
     const isOwner = presented.binding && timingSafeEqual(hashOf(presented.binding), row.binding_hash)
     if (!isOwner) return { kind: 'refused' }

@@ -6,7 +6,7 @@ import { signAccessToken } from './access-token.ts'
 import { isDeactivated } from './family-queries.ts'
 import { getIdleSeconds, startFamily } from './refresh-token.ts'
 
-/** Session data for the device, and the cookie that belongs to it. */
+/** Session data for the device, and the value and lifetime of the session's cookie. */
 export interface StartedSession {
   authData: AuthData
   binding: string

@@ -8,8 +8,8 @@ const DIGITS = 6
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20
 /**
- * Number of steps before and after the current step whose codes are also accepted, because the clocks of phones may be
- * wrong by seconds.
+ * Number of 30-second steps before and after the current step whose codes are also accepted. The clocks of phones may
+ * be wrong by seconds.
  */
 const DRIFT = 1
 
@@ -17,12 +17,12 @@ export function createSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** Returns the number of the 30-second step that contains the time. */
+/** Returns the number of the 30-second step (counted from 1970) that contains the time. */
 export function getStepNumber(time: Date): number {
   return Math.floor(time.getTime() / 1_000 / STEP_SECONDS)
 }
 
-/** Returns the code of a step (RFC 4226, 5.3). */
+/** Returns the code of a 30-second step (RFC 4226, 5.3). */
 export function computeCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -84,7 +84,7 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
 }
 
 /**
- * Format of the time to which a restore goes back. The time zone is required, because the server and the operator
+ * Format of the time up to which changes are restored. The time zone is required, because the server and the operator
  * rarely have the same time zone.
  */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/

@@ -2,7 +2,7 @@ import { listArchives, readManifest } from './archives.ts'
 import { getWalPosition } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
-/** Age below which unused content is not deleted, because a backup that is being written may use it. */
+/** Minimum age of unused content that is deleted. A backup that is being written may still need younger content. */
 const UNUSED_FOR_MS = 86_400_000
 
 /**

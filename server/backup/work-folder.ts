@@ -17,7 +17,7 @@ async function endDatabase(folder: string): Promise<void> {
   while (isAlive(pid) && Date.now() < until) await sleep(20)
 }
 
-/** Name of a work folder. Backups do not contain work folders. */
+/** Pattern of the name of a work folder. Backups do not contain work folders. */
 export const WORK_FOLDER = /^restore-(\d+)$/
 
 /** Deletes the work folders of earlier runs that were killed. */

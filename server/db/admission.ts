@@ -41,7 +41,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Number of calls of each priority that use a connection or wait for one. */
+/** Number of calls of each priority class: calls that use a connection, and calls that wait for a connection. */
 export type AdmissionFigures = Readonly<Record<Priority, { running: number; waiting: number }>>
 
 export interface Admission {

@@ -143,7 +143,7 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()
-    // Closes the pool, because Kysely does not close a pool that it has never used.
+    // Closes the pool itself if Kysely has never used it, because Kysely then does not close it.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, turnsAway: priority => admission.turnsAway(priority), admission: () => admission.figures(), close }

@@ -33,13 +33,14 @@ interface Item<T> {
 }
 
 /**
- * Queue with controlled delay and adaptive LIFO ("Fail at Scale", ACM Queue 2015), as a pure data structure: the caller passes
- * the clock and polls `takeExpired`.
+ * Queue with controlled delay and adaptive LIFO ("Fail at Scale", ACM Queue 2015). It is a pure data structure: the
+ * caller passes the time and polls `takeExpired`.
  *
  * A calm queue is first in, first out, and each item may wait `patienceMs`. This absorbs a burst of any length.
  *
- * In a standing queue new items may wait `standingPatienceMs` and leave newest first, because the newest caller most likely still
- * waits. Items that arrived before it was standing get every second turn, so that they do not starve.
+ * In a standing queue each new item may wait `standingPatienceMs`, and the newest item is served first, because its
+ * client most likely still waits. Every second served item is one that arrived while the queue was calm, so that these
+ * items do not wait for ever.
  */
 export class DelayQueue<T> {
   readonly #limits: DelayLimits

@@ -165,7 +165,7 @@ function prepare(folder: string, options: Options): Installation {
     socket,
     connection: { host: socket, port: 5432, user: 'semai', database: 'postgres' },
     launch() {
-      openSocketDir() // opens the folder again, because the system may have deleted it
+      openSocketDir() // creates the folder again if the system has deleted it
       return launch(binaries.postgres, runner, args, dataDir)
     },
   }

@@ -18,8 +18,8 @@ export const OLDEST_VERSION = 150_000
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500
 /**
- * Time after which a migration is not repeated any more. Another server that starts at the same time may be migrating
- * until then.
+ * Time after which this server stops repeating its migration. Another server that has started at the same time may be
+ * migrating meanwhile.
  */
 const GIVE_UP_AFTER_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -125,7 +125,7 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
-    // The rows have the type `Row` again after the added column is removed. The compiler cannot know this.
+    // The compiler does not know that the rows have the type `Row` again after the added column is removed.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,

@@ -28,9 +28,9 @@ export class DatabaseBusy extends DatabaseUnavailable {
 }
 
 /**
- * Matches PostgreSQL error codes of an unavailable database (appendix A of the manual): connection (08), resources
- * (53), system (58) and shutdown (57P), and a statement or lock that took too long. 25006 means that the server has
- * become a standby.
+ * Matches PostgreSQL error codes of an unavailable database (appendix A of the manual). The codes concern the
+ * connection (08), resources (53), the system (58), a shutdown (57P), and a statement or lock that took too long
+ * (57014, 55P03). 25006 means that the server has become a standby.
  */
 const awayState = /^(?:08|53|58|57P|57014|55P03|25006)/
 

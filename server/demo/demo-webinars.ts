@@ -15,7 +15,7 @@ const DAYS_BACK = 5
 const OPEN_ROOM_EVERY_MS = 10 * MINUTE_MS
 const OPEN_ROOM_AHEAD_MS = 20 * MINUTE_MS
 const OPEN_ROOM_MS = 25 * MINUTE_MS
-/** Time after the end of an open room. If the room has no registrations, it is deleted then. */
+/** Time after its end at which an open room is deleted if it has no registrations. */
 const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())

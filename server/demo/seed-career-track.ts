@@ -66,7 +66,10 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
   return { careerTrackId: version.career_track_id, version: number, trackContent, lineages, materials, quizzes }
 }
 
-/** Lineage id of a material by its position in the authors' file. All versions share it. */
+/**
+ * Returns the lineage id of a material by its position in the authors' file. All versions of the material have this
+ * lineage id.
+ */
 export function createMaterialLineage(slug: string, track: number, trackClass: number, material: number): string {
   return createDemoId(slug, track, trackClass, material, 'lineage')
 }

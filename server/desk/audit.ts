@@ -13,7 +13,7 @@ export interface Actor {
   readonly at: Date
 }
 
-/** Actor without an account: the payment provider, or a command of the operator. `place` is the name of this system. */
+/** Actor without an account: the payment provider, or a command of the operator. `place` is the name of this actor. */
 export interface SystemActor extends Omit<Actor, 'userId'> {
   readonly userId: null
 }

@@ -4,7 +4,7 @@ import { hasViewed } from './audit-queries.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
 
-/** Logs that an admin viewed user data. Repeated views of the same subject within an hour count as one. */
+/** Logs that an admin viewed user data. If the admin views the same subject again within an hour, logs nothing. */
 export async function logView(
   db: Db,
   actor: Actor,

@@ -10,8 +10,8 @@ import { limitStatements } from './database-queries.ts'
 import type { ReadDatabase, DatabaseAccess } from './scene.ts'
 
 /**
- * Maximum number of connections. The checks run in parallel and need more than one, but learners use the other
- * connections of the database.
+ * Maximum number of connections of the doctor. The checks run in parallel and need several connections, but most
+ * connections must remain for learners.
  */
 const CONNECTIONS = 4
 

@@ -9,7 +9,7 @@ import { requestOwnPage } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { readPageDates } from './page-date-queries.ts'
 
-/** API calls that list the pages of each kind. The documents are rendered from the answers of the same calls. */
+/** API calls that list the pages of each kind. The public documents are rendered from the same API calls. */
 const lists = {
   '/kelas/': '/api/v1/courses',
   '/program/': '/api/careertrack?isBeta=false&is_archived=false',

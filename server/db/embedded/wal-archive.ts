@@ -9,8 +9,8 @@ import type { Runner } from './runner.ts'
 export const WAL_FOLDER = 'wal-archive'
 
 /**
- * Time after which PostgreSQL archives a segment even if it is not full, so that at most a minute of data is lost if
- * the disk fails.
+ * Time after which PostgreSQL archives a WAL segment even if the segment is not full. If the disk fails, at most a
+ * minute of data is then lost.
  */
 const SWITCH_AFTER_SECONDS = 45
 
@@ -25,8 +25,8 @@ const archiveSettings = [
 ]
 
 /**
- * Turns WAL archiving on or off. If `isWanted` is undefined, does not change the setting: every program that starts the
- * database then archives WAL, and the archive has no gap.
+ * Turns WAL archiving on or off. If `isWanted` is undefined, keeps the current setting, so that every program that
+ * starts the database archives WAL and the archive has no gap.
  */
 export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: Runner): void {
   const folder = join(dataDir, WAL_FOLDER)

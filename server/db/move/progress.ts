@@ -1,8 +1,8 @@
 import type { Session } from './session.ts'
 
 /**
- * Schema of the target that contains the state of a move. While it exists and the move is not complete, servers do not start on
- * the target (`migrate.ts`).
+ * Schema of the target that contains the state of a move. Servers do not start on the target until the move is complete
+ * (`migrate.ts`).
  *
  *   begun ── tables and their rows ──→ complete ── a server starts: the schema is dropped
  *     ↑                                   │

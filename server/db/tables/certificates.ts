@@ -30,8 +30,8 @@ export interface PrintedForImport extends PrintedAlways {
 }
 
 /**
- * Data that the certificate prints, stored when the certificate was made. A later change of a name or title does not
- * change it.
+ * Data that the certificate prints, stored when the certificate was made. It stays the same when a name or title
+ * changes later.
  */
 export type PrintedFacts = PrintedForCourse | PrintedForWebinar | PrintedForImport
 

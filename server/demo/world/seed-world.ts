@@ -19,7 +19,10 @@ import { planStudy, type WorldEnrollment } from './study.ts'
 
 const SEED = 20_261_128
 const experts = ['Hendri Wijaya', 'Ni Luh Saraswati']
-/** Age in days below which a certificate is not published yet, so that an admin can try to publish it. */
+/**
+ * Minimum age in days of a published certificate. Younger certificates are not published yet, so that an admin can try
+ * to publish them.
+ */
 const PUBLISHED_AFTER_DAYS = 3
 
 /**
@@ -58,7 +61,7 @@ async function isSeeded(tx: Tx, [first]: readonly WorldLearner[]): Promise<boole
   return row !== undefined
 }
 
-/** Sets an earlier join date for the other learners of the demo: the beginning of this history. */
+/** Changes the join date of the demo's other learners to the beginning of this history. */
 async function ageBoardLearners(tx: Tx, now: Date): Promise<void> {
   const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   await tx

@@ -17,7 +17,10 @@ function getSeparator(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Parses CSV (RFC 4180). Also accepts the other separators and the apostrophes that spreadsheets write. */
+/**
+ * Parses CSV (RFC 4180). Also accepts the separators that spreadsheets use instead of a comma, and the apostrophes that
+ * they write before digits.
+ */
 export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = getSeparator(text)

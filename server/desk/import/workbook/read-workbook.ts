@@ -6,8 +6,8 @@ import { SheetReader } from './sheet-reader.ts'
 
 /**
  * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas: a cell with a formula becomes
- * text that begins with `=`. Refuses a first sheet without readable text if it has cells or if the workbook has other
- * sheets, because such a file is not an empty import.
+ * text that begins with `=`. Throws if the first sheet has no readable text, but has cells or is not the only sheet.
+ * Such a file is not an empty import.
  */
 export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
   const workbook = await openWorkbook(bytes)
