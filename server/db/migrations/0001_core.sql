@@ -1,11 +1,11 @@
--- What the server needs before it knows any feature.
+-- Tables that the server needs before any feature.
 
 create table idempotency (
   user_id uuid not null,
   key text not null,
   kind text not null,
   payload_hash bytea not null,
-  answer json, -- null only inside the transaction that applies the write
+  answer json, -- Null only inside the transaction that applies the write.
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
@@ -22,7 +22,8 @@ create table server_fact (
   value text not null
 );
 
--- The shape rate-limiter-flexible expects. Losing it in a crash only forgets some counted tries, so it need not be logged.
+-- Has the columns that rate-limiter-flexible expects. The table is unlogged, because a crash then only loses some
+-- counted attempts.
 create unlogged table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,

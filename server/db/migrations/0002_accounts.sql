@@ -1,7 +1,7 @@
 create table app_user (
   id uuid primary key,
   full_name text not null,
-  -- trimmed and lower case, as the contract's schema leaves it
+  -- Trimmed and in lower case, as the schema of the contract returns it.
   email text not null unique,
   phone_number text,
   pic_url text,
@@ -11,11 +11,12 @@ create table app_user (
   created_at timestamptz not null
 );
 
--- One login on one device. Refresh tokens rotate inside it; ending the family ends them and its access tokens.
+-- One login on one device. Its refresh tokens rotate. The end of the family also ends its refresh tokens and its access
+-- tokens.
 create table refresh_family (
   id uuid primary key,
   user_id uuid not null references app_user (id),
-  -- sha-256 of the HttpOnly cookie the family is bound to
+  -- SHA-256 of the HttpOnly cookie to which the family is bound.
   binding_hash bytea not null,
   is_remembered boolean not null,
   created_at timestamptz not null,
@@ -25,7 +26,7 @@ create table refresh_family (
 
 create index refresh_family_user on refresh_family (user_id);
 
--- Neither a token nor anything it can be made from without the server's key is kept.
+-- Contains no token, and no data from which a token can be computed without the server's key.
 create table refresh_token (
   hash bytea primary key,
   family_id uuid not null references refresh_family (id) on delete cascade,

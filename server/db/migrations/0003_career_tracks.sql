@@ -1,7 +1,7 @@
--- What is taught. The structure of a version (tracks, classes, items in study order) is kept whole, in the shape the
--- wire sends it, because it is written once, never changes after publishing and is always read whole: `versionCt` is one
--- row by primary key. The materials stand beside it as rows, because progress, quizzes and one class's content refer to
--- single ones.
+-- Content of career tracks. The structure of a version (tracks, classes, items in study order) is one JSON value in the
+-- format of the API, because it is written once, never changes after publication and is always read as a whole. So the
+-- call `versionCt` reads one row by its primary key. Materials are separate rows, because progress, quizzes and the
+-- content of one class refer to single materials.
 
 create table category (
   id uuid primary key,
@@ -35,7 +35,7 @@ create table career_track (
 create table career_track_version (
   career_track_id uuid not null references career_track (id),
   version integer not null check (version > 0),
-  -- null: a draft
+  -- Null for a draft.
   published_at timestamptz,
   track_content jsonb not null,
   track_count integer not null,
@@ -51,7 +51,7 @@ create table quiz (
   title text not null,
   pass_mark integer not null check (pass_mark between 0 and 100),
   is_final boolean not null,
-  -- with the right answers and their explanations: never sent as it is
+  -- Contains the right answers and their explanations, so it is never sent unchanged.
   questions jsonb not null,
   foreign key (career_track_id, version) references career_track_version (career_track_id, version)
 );
@@ -61,7 +61,7 @@ create table lecture_material (
   career_track_id uuid not null,
   version integer not null,
   track_class_id uuid not null,
-  -- in the study order of the whole version
+  -- Position in the study order of the whole version.
   position integer not null,
   type text not null check (type in ('article', 'video', 'pdf', 'quiz', 'assignment')),
   title text not null,
@@ -75,7 +75,7 @@ create table lecture_material (
 
 create index lecture_material_class on lecture_material (track_class_id, position);
 
--- Enrolments keep the version they began with, so a published one must stay what it was.
+-- Enrolments keep the version they began with, so a published version must not change.
 create function refuse_change_of_published_version() returns trigger language plpgsql as $$
 begin
   raise exception 'version % of career track % is published and cannot change', old.version, old.career_track_id;

@@ -1,4 +1,4 @@
--- What the catalogue shows and sells. A course opens one career track.
+-- Courses, which the catalogue shows and sells. A course gives access to one career track.
 
 create table course (
   id uuid primary key,
@@ -12,7 +12,7 @@ create table course (
   career_track_id uuid not null references career_track (id),
   instructor_id uuid not null references instructor (id),
   price_rupiah integer not null check (price_rupiah >= 0),
-  -- null: cannot be paid with points
+  -- Null if the course cannot be paid with points.
   price_points integer check (price_points > 0),
   duration_hours integer not null,
   outcomes text[] not null,

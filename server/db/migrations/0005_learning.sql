@@ -12,7 +12,8 @@ create table enrollment (
 
 create index enrollment_version on enrollment (career_track_id, version, user_id);
 
--- One row for every material of the enrolment's version from the first day on: a material without a row is not theirs.
+-- Contains one row per material of the enrolment's version, from the enrolment on. A material without a row does not
+-- belong to the enrolment.
 create table lecture_progress (
   enrollment_id uuid not null references enrollment (id),
   lecture_material_id uuid not null references lecture_material (id),

@@ -1,5 +1,5 @@
--- A learner's points: the ledger says why, the balance how many. Both move in one transaction; the balance row is the
--- lock under which points are spent.
+-- Points of learners: the ledger contains the reasons, the balance the sum. Both change in one transaction. A
+-- transaction that spends points locks the balance row.
 
 create table point_balance (
   user_id uuid primary key references app_user (id),
@@ -11,9 +11,9 @@ create table point_entry (
   id bigint generated always as identity primary key,
   user_id uuid not null references point_balance (user_id),
   amount integer not null check (amount <> 0),
-  -- an event of the learner, 'checkout' or 'opening-balance'
+  -- An event of the learner, 'checkout' or 'opening-balance'.
   reason text not null,
-  -- what it is about; with the reason the natural key that keeps anything from counting twice
+  -- Subject of the entry. Together with the reason it is the natural key, so nothing counts twice.
   ref text not null default '',
   multiplier integer not null default 1 check (multiplier > 0),
   happened_at timestamptz not null,
@@ -21,7 +21,7 @@ create table point_entry (
   unique (user_id, reason, ref)
 );
 
--- Hours in which points count several times.
+-- Hours in which points are multiplied.
 create table point_window (
   id uuid primary key,
   starts_at timestamptz not null,

@@ -1,14 +1,14 @@
--- Null: an account without a password, entered another way.
+-- Null for an account without a password, which logs in by another method.
 alter table app_user alter column password_hash drop not null;
--- When the person proved to read this e-mail.
+-- Time when the user confirmed this email address.
 alter table app_user add column email_verified_at timestamptz;
 
--- Links sent by e-mail. The link is a signature over the row's id; nothing kept here makes one.
+-- Links sent by email. A link is a signature over the row's id, so no link can be made from these rows alone.
 create table mail_token (
   id uuid primary key,
   user_id uuid not null references app_user (id) on delete cascade,
   purpose text not null check (purpose in ('confirm-email', 'reset-password')),
-  -- where it was sent; once the account has another e-mail, the link is worth nothing
+  -- Recipient of the email. The link is invalid once the account has another address.
   email text not null,
   expires_at timestamptz not null,
   used_at timestamptz
@@ -16,11 +16,12 @@ create table mail_token (
 
 create index mail_token_user on mail_token (user_id);
 
--- Mail that still has to go out. Names the mail, holds no text and no link of it; the row leaves when the mail has.
+-- Emails that must still be sent. A row contains the name of the email, but not its text or link. It is deleted when
+-- the email was sent.
 create table mail_job (
   id uuid primary key,
   template text not null check (template in ('verification', 'reset-password', 'password-changed')),
-  -- null where nobody has looked yet whether the e-mail belongs to an account
+  -- Null until the server has checked whether the address belongs to an account.
   user_id uuid references app_user (id) on delete cascade,
   email text not null,
   attempts integer not null default 0,

@@ -1,2 +1,2 @@
--- Google's own id of the person, which stays when the e-mail changes.
+-- Google's id of the user, which does not change with the email address.
 alter table app_user add column google_sub text unique;

@@ -1,3 +1,3 @@
--- When the person had the account erased. The row stays, without anything about the person, because ledger and enrolments
--- hang on it.
+-- Time when the user erased the account. The row stays without personal data, because ledger and enrolments refer to
+-- it.
 alter table app_user add column deleted_at timestamptz;

@@ -1,9 +1,10 @@
--- How often a family had been refreshed when this token was made.
+-- Number of refreshes of the family before this token was created.
 alter table refresh_token add column generation integer not null default 0;
--- The newest generation somebody has shown to have: by refreshing with its token or calling with an access token of it.
+-- Newest generation that a client has proved to have: it refreshed with the token of this generation, or called with an
+-- access token of it.
 alter table refresh_family add column confirmed_generation integer not null default 0;
 
--- Whatever was handed out before counts as received: for those sessions nothing becomes laxer.
+-- Earlier tokens count as received, so the rules for existing sessions do not become less strict.
 update refresh_token set generation = counted.generation
 from (
   select hash, row_number() over (partition by family_id order by created_at, rotated_at nulls last) - 1 as generation

@@ -1,11 +1,11 @@
--- What a person tells about himself beyond the account. No row: nothing yet.
+-- Profile data of users in addition to the account. A user without a row has not filled in the profile yet.
 create table user_profile (
   user_id uuid primary key references app_user (id) on delete cascade,
   gender text check (gender in ('L', 'P', '-')),
   birth_date date,
   marital_status text,
   address text,
-  -- the government's codes, `32` and `32.73`
+  -- Codes of the government, such as `32` and `32.73`.
   province_id text,
   city_id text,
   last_education text,

@@ -1,4 +1,5 @@
--- How much of a file is here is told by the file itself, so that no row can disagree with it after a crash.
+-- The number of received bytes is not stored: it is the size of the file, so that a row cannot contradict the file
+-- after a crash.
 create table upload (
   user_id uuid not null references app_user (id),
   id uuid not null,

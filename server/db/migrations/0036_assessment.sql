@@ -8,6 +8,6 @@ alter table assignment_answer
   add column revision integer not null default 1,
   add check (state <> 'scored' or score is not null);
 
--- The current version of an assignment is the first of its kind here.
+-- The current version of an assignment is its first row in this order.
 create index assignment_answer_current
   on assignment_answer (enrollment_id, lecture_material_id, handed_in_at desc, created_at desc, id desc);

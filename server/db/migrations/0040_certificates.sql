@@ -1,16 +1,16 @@
--- What an enrolment has a right to. The row is made at the moment the last condition is met, in the transaction that
--- completes it, and is never taken away; generating freezes what is printed, publishing shows it to the learner.
+-- Certificates that an enrolment has earned. The row is created in the transaction that meets the last condition, and
+-- is never deleted. Generating stores the printed texts; publishing shows the certificate to the learner.
 create table certificate (
   id uuid primary key,
   enrollment_id uuid not null references enrollment (id),
   kind text not null check (kind in ('completion', 'graduation')),
   finished_at timestamptz not null,
-  -- at random, 130 and 60 bits: neither can be counted up or guessed
+  -- `code` and `number` are random (130 and 60 bits), so that they cannot be enumerated or guessed.
   code text unique,
   number text unique,
   printed jsonb,
   generated_at timestamptz,
-  -- made from `printed` and stored; where it is missing it is made again at the first download
+  -- Created from `printed` and stored. If it is missing, it is created again at the first download.
   pdf bytea,
   published_at timestamptz,
   revoked_at timestamptz,

@@ -1,4 +1,4 @@
--- The furthest a learner came in a material, in the material's own measure: blocks, seconds, pages.
+-- Furthest position of a learner in a material, in the unit of its kind: blocks, seconds or pages.
 create table lecture_position (
   enrollment_id uuid not null,
   lecture_material_id uuid not null,
@@ -8,7 +8,8 @@ create table lecture_position (
   foreign key (enrollment_id, lecture_material_id) references lecture_progress (enrollment_id, lecture_material_id)
 );
 
--- By what a video was completed. A completed video without a row was declared: the product's own call has no evidence.
+-- Evidence with which a video was completed. A completed video without a row was only declared complete, because the
+-- older API has no evidence.
 create table video_evidence (
   enrollment_id uuid not null,
   lecture_material_id uuid not null,

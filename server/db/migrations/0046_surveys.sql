@@ -8,7 +8,7 @@ create table survey (
 
 create unique index survey_one_active on survey (is_active) where is_active;
 
--- One per learner and career track (product.md §4), however many devices and enrolments answer.
+-- One result per learner and career track (product.md §4), even if several devices or enrolments send one.
 create table survey_result (
   id uuid primary key,
   user_id uuid not null references app_user (id),
@@ -21,7 +21,8 @@ create table survey_result (
   unique (user_id, career_track_id)
 );
 
--- Part of the product, not of the demo: without it the popup of product.md §4 would have nothing to ask.
+-- Inserted for every server, not only for the demo, because the popup of product.md §4 would otherwise have no
+-- questions.
 insert into survey (id, title, intro, questions, is_active) values (
   '6f0d7a52-3c1b-4e8e-9a55-2f1b8f5c7d01',
   'Bagaimana belajarmu sejauh ini?',

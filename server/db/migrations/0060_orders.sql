@@ -1,18 +1,18 @@
--- What was bought, how and for how much. While an order is pending its session counts one seat for it; paid, that seat
--- is the enrolment's.
+-- Purchased courses with payment method and price. A pending order takes one seat of its session. After the payment,
+-- the enrolment takes this seat.
 
 create table payment_order (
   id uuid primary key,
-  -- what people and the card provider call it
+  -- Order number for users and the card provider.
   number text not null unique,
   user_id uuid not null references app_user (id),
   course_id uuid not null references course (id),
   session_id uuid not null references course_session (id),
-  -- as they were called when it was ordered: receipts do not change with the catalogue
+  -- Titles at the time of the order, because receipts do not change with the catalogue.
   course_title text not null,
   session_title text not null,
   method text not null check (method in ('midtrans', 'point')),
-  -- rupiah, or points
+  -- In rupiah or in points.
   amount integer not null check (amount > 0),
   state text not null check (state in ('pending', 'failed', 'expired', 'paid', 'refund-due', 'refunded')),
   midtrans_token text,
@@ -21,7 +21,7 @@ create table payment_order (
   enrollment_id uuid unique references enrollment (id),
   created_at timestamptz not null,
   expires_at timestamptz,
-  -- when the provider was last asked
+  -- Time of the last request to the provider.
   checked_at timestamptz,
   paid_at timestamptz,
   constraint paid_is_enrolled check (state <> 'paid' or (enrollment_id is not null and paid_at is not null))
@@ -31,7 +31,7 @@ create unique index payment_order_open on payment_order (user_id, course_id) whe
 create index payment_order_user on payment_order (user_id, created_at desc);
 create index payment_order_overdue on payment_order (expires_at) where state = 'pending';
 
--- Everything the provider ever said of an order, each thing once.
+-- All reports of the provider about an order. A repeated report is stored once.
 create table payment_notice (
   order_id uuid not null references payment_order (id),
   transaction_id text not null,

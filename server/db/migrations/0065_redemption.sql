@@ -1,4 +1,5 @@
--- Vouchers open a course without paying; redeem codes belong to partner marketplaces, we only know which were used.
+-- Vouchers open a course without payment. Redeem codes belong to partner marketplaces; the server only knows which were
+-- used.
 
 create table voucher_batch (
   id uuid primary key,
@@ -7,7 +8,7 @@ create table voucher_batch (
   course_id uuid not null references course (id),
   active_from timestamptz not null,
   expires_at timestamptz not null,
-  -- redemptions over all codes of the batch
+  -- Maximum number of redemptions of all codes of the batch.
   quota integer not null check (quota >= 0),
   redeemed_count integer not null default 0,
   created_at timestamptz not null,

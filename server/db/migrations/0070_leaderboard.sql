@@ -1,7 +1,7 @@
--- The leaderboard. A score only grows: spending points costs nobody a place.
+-- The leaderboard. A score only grows, so learners keep their rank when they spend points.
 
 create table board_score (
-  -- 'all', 'week:2026-11-16' or 'month:2026-11'; weeks and months that are over are cleared away
+  -- 'all', 'week:2026-11-16' or 'month:2026-11'. Rows of past weeks and months are deleted.
   period text not null,
   user_id uuid not null references point_balance (user_id),
   points integer not null check (points > 0),
@@ -9,8 +9,8 @@ create table board_score (
 );
 create index board_score_order on board_score (period, points, user_id);
 
--- How many learners have how many points: a tree of four levels, of which each counts 64 buckets of the one below. A rank
--- adds up at most 64 buckets a level however many learners there are.
+-- Number of learners by points: a tree of four levels. A bucket contains the sum of 64 buckets of the level below.
+-- Computing a rank adds at most 64 buckets per level, for any number of learners.
 create table board_count (
   period text not null,
   level smallint not null,
@@ -19,18 +19,20 @@ create table board_count (
   primary key (period, level, bucket)
 );
 
--- What changed and is not in the tree yet. Learners append here beside their score, so that nobody waits for a counter
--- everybody shares; one job folds it in. A table like any other: a crash loses neither side.
+-- Changes that are not in the tree yet. Learners append here in the transaction of their score, so that they do not
+-- wait for a shared counter; one job adds the rows to the tree. The table is logged, so a crash loses neither.
 create table board_delta (
   id bigint generated always as identity primary key,
   period text not null,
-  -- null where the learner was not on the board before, or is not any more
+  -- `old_points` is null if the learner was not on the leaderboard before, `new_points` if the learner is not on it any
+  -- more.
   old_points integer,
   new_points integer
 );
 create index board_delta_period on board_delta (period);
 
--- 1 + how many have more: the tree, and what waits to be folded, in one snapshot. So it is exact at every moment.
+-- Returns 1 plus the number of learners with more points. Reads the tree and the changes that are not in it yet in one
+-- snapshot, so the rank is always exact.
 create function board_rank(of_period text, of_points integer) returns bigint language sql stable as $$
   select 1
     + coalesce((select sum(learners) from board_count

@@ -1,10 +1,11 @@
--- What points can be changed for. The ledger of movements says why stock is what it is; both move in one transaction.
+-- Items that learners can exchange points for. The ledger of movements explains the stock; both change in one
+-- transaction.
 
 create table inventory_item (
   id uuid primary key,
   kind text not null check (kind in ('pulsa')),
   title text not null,
-  -- rupiah of credit
+  -- Phone credit in rupiah.
   denomination integer not null check (denomination > 0),
   price_points integer not null check (price_points > 0),
   stock integer not null default 0,
@@ -24,7 +25,7 @@ create table point_exchange (
   id uuid primary key,
   user_id uuid not null references point_balance (user_id),
   item_id uuid not null references inventory_item (id),
-  -- as agreed on when it was asked for, whatever the item costs later
+  -- Credit and price at the time of the request. Later price changes of the item do not change them.
   denomination integer not null,
   price_points integer not null,
   phone_number text not null,

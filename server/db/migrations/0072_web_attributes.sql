@@ -1,4 +1,4 @@
--- What the site shows besides its pages: floating buttons, posters, banners. One row per part, of the contract's shape.
+-- Elements of the site besides its pages: floating buttons, posters, banners. Each row has the format of the contract.
 
 create table web_attribute (
   name text primary key,

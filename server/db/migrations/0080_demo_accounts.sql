@@ -1,7 +1,7 @@
--- Demo accounts are known by this mark alone: an e-mail is anybody's to take.
+-- Only this column marks demo accounts, because any user could register an email address of the demo.
 alter table app_user add column is_demo boolean not null default false;
 
--- The three that older demos hold, by the ids only seeding gives.
+-- The three accounts of older demos, by ids that only the demo data has.
 update app_user set is_demo = true
 where id in (
   '6d771cf3-855f-8224-a686-c464b53863fe',

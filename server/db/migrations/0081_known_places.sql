@@ -1,5 +1,6 @@
--- Where people signed in before: browsers and networks. Both columns are keyed hashes: nothing here names an e-mail, a
--- device or an address. By e-mail and not by account, so that looking one up tells nothing about whether it has one.
+-- Browsers and networks of earlier sign-ins. Both columns are keyed hashes, so the rows reveal no email address, device
+-- or network address. The key is the email address and not the account, so that a lookup does not reveal whether an
+-- address has an account.
 create table known_place (
   subject bytea not null,
   place bytea not null,

@@ -1,2 +1,3 @@
--- The other site a family was handed over to; only its own pages may renew it. Null: a browser of ours, or a program.
+-- Origin of the site to which the family was handed over. Only pages of this origin may renew it. Null for our own
+-- browsers' sessions and for programs.
 alter table refresh_family add column origin text;

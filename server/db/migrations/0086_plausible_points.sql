@@ -1,5 +1,5 @@
--- Points that wait until the learning behind them can have happened. They are in no balance and on no board before they
--- are booked; then the row goes and the ledger has a line.
+-- Points that wait until the learner can have finished the learning behind them. Until then they are not in the balance
+-- and not on the leaderboard. Then the row is deleted and the ledger gets an entry.
 create table point_waiting (
   id bigint generated always as identity primary key,
   user_id uuid not null references point_balance (user_id),
@@ -13,13 +13,13 @@ create table point_waiting (
 );
 create index point_waiting_due on point_waiting (counts_at);
 
--- Until when a learner must at least have been learning for all that was reported, one thing after another.
+-- Earliest time when the learner can have finished all reported materials, one after another.
 alter table point_balance add column studied_until timestamptz;
--- Null: completed before anybody asked, so it counts.
+-- Null if the item was completed before this rule existed, so its points count.
 alter table lecture_progress add column plausible_at timestamptz;
 alter table survey_result add column plausible_at timestamptz;
 
--- How much of the hours of a frenzy a learner's points have used up.
+-- Time of a frenzy that a learner's points have already used.
 create table frenzy_claim (
   user_id uuid not null references point_balance (user_id),
   window_id uuid not null references point_window (id) on delete cascade,
@@ -27,13 +27,13 @@ create table frenzy_claim (
   primary key (user_id, window_id)
 );
 
--- E-mails that had the points of registering, or an account that was erased: hashed with a key, so that nobody can be
--- read from it.
+-- Email addresses that got the bonus for registering, or whose account was erased. They are hashed with a key, so that
+-- the addresses cannot be read.
 create table register_bonus (
   email_hash bytea primary key,
   taken_at timestamptz not null
 );
 
--- What looked odd when it was asked for.
+-- Warning signs at the time of the request.
 alter table point_exchange add column signs jsonb not null default '[]';
 create index point_exchange_of_number on point_exchange (phone_number);

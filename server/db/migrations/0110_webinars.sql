@@ -1,4 +1,4 @@
--- Webinars, and the live sessions of courses, which are the same kind of thing: they are met, moved and remembered alike.
+-- Webinars, and the live sessions of courses. Both have meetings, schedule changes and recaps.
 
 create table webinar (
   id uuid primary key,
@@ -14,7 +14,7 @@ create table webinar (
   speaker_name text not null,
   speaker_title text not null,
   speaker_bio text not null,
-  -- null: as many as like
+  -- Null: unlimited seats.
   capacity integer check (capacity > 0),
   seats_taken integer not null default 0 check (seats_taken >= 0),
   constraint seats_within_capacity check (seats_taken <= capacity),
@@ -45,10 +45,10 @@ create table webinar_registration (
   webinar_id uuid not null references webinar (id) on delete cascade,
   user_id uuid not null references app_user (id),
   state text not null check (state in ('none', 'registered', 'waiting')),
-  -- the order of those who wait
+  -- Order of the waiting list.
   queue_number bigint,
   wants_reminders boolean not null,
-  -- when the person last wished so: an older wish that arrives later changes nothing
+  -- Time of the user's last choice. An earlier choice that arrives later changes nothing.
   wished_at timestamptz not null,
   reminder_wished_at timestamptz not null,
   primary key (webinar_id, user_id),
@@ -57,7 +57,7 @@ create table webinar_registration (
 create index webinar_registration_person on webinar_registration (user_id);
 create index webinar_registration_queue on webinar_registration (webinar_id, queue_number) where state = 'waiting';
 
--- Live sessions of courses people are in already.
+-- Creates webinars for the live sessions of courses in which learners are already enrolled.
 insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
     speaker_name, speaker_title, speaker_bio)
   select session.id, 'sesi-' || session.id, 'course', session.id, course.title, session.title, course.summary,

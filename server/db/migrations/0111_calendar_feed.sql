@@ -1,4 +1,4 @@
--- The address a calendar subscribes to. Of its secret only the hash is kept.
+-- Calendar feeds. Only the hash of the secret in the address is stored.
 create table calendar_feed (
   user_id uuid primary key references app_user (id),
   secret_hash bytea not null unique,

@@ -1,24 +1,25 @@
--- Calendar files as they were planned. Thousands of reminders of one session share one.
+-- Calendar files of planned notifications. Thousands of reminders of one session share one row.
 create table notification_calendar (
-  -- sha-256 of method and text
+  -- SHA-256 of method and text.
   hash bytea primary key,
   method text not null check (method in ('PUBLISH', 'REQUEST', 'CANCEL')),
   ics text not null,
   created_at timestamptz not null
 );
 
--- What somebody is to be told and when: planned in the transaction of its cause, at most one row for each step.
+-- Planned notifications of a user. A row is written in the transaction of the event that causes it. There is at most
+-- one row for each step.
 create table notification (
   id uuid primary key,
   user_id uuid not null references app_user (id) on delete cascade,
   kind text not null,
   about text not null,
   step text not null,
-  -- waiting: still to be decided on. The other states say what became of it.
+  -- `waiting`: not decided yet. The other states are results.
   state text not null default 'waiting'
     check (state in ('waiting', 'gathered', 'sent', 'digested', 'off', 'muted', 'too-late', 'no-way')),
   due_at timestamptz not null,
-  -- when it was planned for, whatever quiet hours made of it
+  -- Time for which the notification was planned, before quiet hours delayed it.
   planned_at timestamptz not null,
   valid_until timestamptz not null,
   urgency text not null check (urgency in ('normal', 'high')),
@@ -27,7 +28,7 @@ create table notification (
   path text not null,
   calendar_hash bytea references notification_calendar (hash),
   calendar_path text,
-  -- counts among the few that somebody gets on one day
+  -- True if the notification counts for the daily limit.
   is_counted boolean not null default false,
   decided_at timestamptz,
   created_at timestamptz not null,
@@ -40,13 +41,13 @@ create index notification_of_user on notification (user_id, decided_at);
 create index notification_about on notification (about);
 create index notification_calendar_hash on notification (calendar_hash) where calendar_hash is not null;
 
--- One try to reach somebody: on one device by push, or by mail. Its id is known to the device alone, so that whoever
--- names it can say that it was shown.
+-- One attempt to reach a user, by push on one device or by email. Only the device knows the id, so a caller with this
+-- id proves that the device received the push.
 create table notification_delivery (
   id uuid primary key,
   notification_id uuid not null references notification (id) on delete cascade,
   user_id uuid not null references app_user (id) on delete cascade,
-  -- null: by mail
+  -- Null for an email.
   device_id uuid,
   host text not null,
   state text not null default 'waiting' check (state in ('waiting', 'accepted', 'gone', 'refused', 'too-late')),

@@ -1,4 +1,5 @@
--- Key pairs by which push services know us. The newest is handed out; older ones stay for devices that subscribed by them.
+-- Key pairs with which push services identify this server. Browsers get the newest key. Older keys stay for devices
+-- that subscribed with them.
 create table vapid_key (
   generation integer primary key,
   public_key text not null,
@@ -6,7 +7,7 @@ create table vapid_key (
   created_at timestamptz not null
 );
 
--- A browser that may be pushed to, for as long as its session lasts: one for each session, and an address belongs to one.
+-- A browser that receives pushes until its session ends. A session has one row at most, and so has a push address.
 create table push_device (
   id uuid primary key,
   session_id uuid not null unique references refresh_family (id) on delete cascade,
@@ -17,27 +18,28 @@ create table push_device (
   auth text not null,
   key_generation integer not null references vapid_key (generation),
   created_at timestamptz not null,
-  -- when the push service said that there is nobody any more, or never will be
+  -- Time when the push service reported that the subscription does not exist any more, or refused it permanently.
   retired_at timestamptz,
   retired_because text check (retired_because in ('gone', 'refused', 'stranger')),
-  -- pushes taken by the push service since the device last said that it showed one
+  -- Number of pushes that the push service accepted since the device last confirmed a shown push.
   unconfirmed integer not null default 0,
-  -- from then on it counts as silent
+  -- From this time on the device counts as silent.
   silent_from timestamptz,
   confirmed_at timestamptz
 );
 
 create index push_device_user on push_device (user_id);
 
--- What somebody wants to be told and when. Without a row: everything, by the time of the province of the profile.
+-- Notifications that a user wants, and their times. A user without a row gets all notifications, in the time zone of
+-- the profile's province.
 create table notification_setting (
   user_id uuid primary key references app_user (id) on delete cascade,
   channels jsonb not null,
   zone text not null check (zone in ('WIB', 'WITA', 'WIT')),
   muted_until timestamptz,
-  -- when it was changed, by the device it was changed on: the last change stands
+  -- Time of the change, by the device's clock. The latest change is kept.
   changed_at timestamptz not null
 );
 
--- The mail that goes out beside a push has gone out, whatever the push still waits for.
+-- True if the email beside a push was sent, even if the push still waits.
 alter table notification add column is_mailed boolean not null default false;

@@ -1,5 +1,5 @@
--- What was done at the desk: by whom, to what, when, from where. Rows are only ever added, and each is hashed with the one
--- before it, so that one changed or missing row breaks the chain from there on.
+-- Actions of admins: who did what to which row, when and from where. Rows are only added. Each row contains a hash of
+-- the previous row, so a changed or missing row makes all later hashes invalid.
 create table audit_entry (
   seq bigint primary key,
   at timestamptz not null,
@@ -7,10 +7,12 @@ create table audit_entry (
   deed text not null,
   subject_kind text not null,
   subject_id text not null,
-  -- whose data the detail is about: when that person has his account erased, the detail goes, and the chain still holds
+  -- User whose data the detail contains. If this user's account is erased, the detail is deleted and the chain remains
+  -- valid.
   person_id uuid,
   place text not null,
-  -- name of the subject, before, after and reason; what is hashed into the row is only the salted hash of it
+  -- Name of the subject, values before and after, and reason. The hash of the row includes only a salted hash of the
+  -- detail.
   detail jsonb,
   detail_salt bytea,
   detail_hash bytea not null,
@@ -20,7 +22,7 @@ create index audit_entry_person on audit_entry (person_id, seq);
 create index audit_entry_actor on audit_entry (actor_id, seq);
 create index audit_entry_subject on audit_entry (subject_kind, subject_id, seq);
 
--- The end of the chain. Its lock makes one writer follow another.
+-- Last row of the chain. Writers lock this row, so they write one after another.
 create table audit_head (
   is_only boolean primary key default true check (is_only),
   seq bigint not null,
@@ -43,7 +45,8 @@ create trigger audit_is_append_only before update or delete on audit_entry
 create trigger audit_is_never_emptied before truncate on audit_entry
   for each statement execute function refuse_change_of_audit();
 
--- For every table that the desk edits: the version a change was read at.
+-- Increases the version of a row with each change. Used for every table that admins edit: a form sends the version that
+-- it read.
 create function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
@@ -55,6 +58,6 @@ alter table app_user add column version integer not null default 1;
 create trigger app_user_version before update on app_user
   for each row when (old.* is distinct from new.*) execute function count_version();
 
--- The desk's list of people, in either order.
+-- Indexes for the admin list of users, sorted by registration or by name.
 create index app_user_newest on app_user (created_at, id) where deleted_at is null;
 create index app_user_by_name on app_user (full_name, id) where deleted_at is null;

@@ -1,4 +1,4 @@
--- A change of roles that one admin asked for and another one has to agree to.
+-- Changes of roles that one admin requested and a second admin must approve.
 create table role_request (
   id uuid primary key,
   user_id uuid not null references app_user (id),

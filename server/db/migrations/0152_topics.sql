@@ -1,15 +1,15 @@
--- What several people look at and what changes under them. A topic's number grows with every change; who holds an older one
--- asks for what is new by the ordinary calls.
+-- Topics that several users see, with their changes. The number of a topic grows with each change. A client with an
+-- older number requests the changed data with the ordinary calls.
 create table topic (
   name text primary key,
   number bigint not null default 1,
-  -- of what the topic is about, where nobody tells of its changes and somebody has to look
+  -- Fingerprint of the topic's data. Used if no write reports a change of the data, so that the server must compare it.
   fingerprint text,
   touched_at timestamptz not null default clock_timestamp()
 );
 create index topic_touched on topic (touched_at);
 
--- Who is in a room now: until when, unless said again.
+-- Users in a meeting room. A row is valid until `seen_until`, unless the client renews it.
 create table topic_presence (
   topic text not null,
   user_id uuid not null references app_user (id) on delete cascade,

@@ -1,4 +1,4 @@
--- What is said in the room of a meeting. `number` is the room's topic at the last change.
+-- Messages in a meeting room. `number` is the number of the room's topic at the last change of the message.
 create table room_announcement (
   id uuid primary key,
   meeting_id uuid not null references webinar_meeting (id) on delete cascade,
@@ -14,7 +14,7 @@ create table room_question (
   meeting_id uuid not null references webinar_meeting (id) on delete cascade,
   number bigint not null,
   text text not null,
-  -- null: the account is gone
+  -- Null if the account was deleted.
   asked_by uuid references app_user (id),
   asked_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'answered', 'hidden')),
@@ -27,7 +27,7 @@ create table room_vote (
   question_id uuid not null references room_question (id) on delete cascade,
   user_id uuid not null references app_user (id),
   is_wanted boolean not null,
-  -- an older wish that arrives later changes nothing
+  -- Time of the user's last choice. An earlier choice that arrives later changes nothing.
   wished_at timestamptz not null,
   change_count integer not null default 1,
   primary key (question_id, user_id)

@@ -1,17 +1,18 @@
--- The book of who was in which meeting. What proves it is kept as it came: the minutes follow from it by a rule.
+-- Attendance of users at meetings. The evidence is stored as received, and a rule computes the minutes from it.
 create table meeting_presence (
   meeting_id uuid not null references webinar_meeting (id) on delete cascade,
   user_id uuid not null references app_user (id),
-  -- pairs of milliseconds since 1970, in order: heard by the server, and said by the device afterwards
+  -- Pairs of milliseconds since 1970, in order. `seen`: received by the server. `claims`: reported by the device
+  -- afterwards.
   seen jsonb not null default '[]',
   claims jsonb not null default '[]',
-  -- numbers of the windows whose code was typed
+  -- Numbers of the windows whose code was typed.
   codes jsonb not null default '[]',
   wrong_codes integer not null default 0,
   present_ms integer not null default 0,
   checked_in_at timestamptz,
   checked_in_by uuid references app_user (id),
-  -- when it was enough; never taken back
+  -- Time when the attendance was sufficient. Never removed.
   attended_at timestamptz,
   primary key (meeting_id, user_id)
 );

@@ -1,15 +1,17 @@
--- One deed to many rows, as a task that can be stopped, goes on after a kill and can be taken back. The rows are written
--- down before it begins: what was shown is what is done. The filter they came from is not kept, for people type e-mails.
+-- One action on many rows, as a task that can be stopped, continues after a kill and can be undone. The rows are stored
+-- before the start, so the action changes exactly the rows that were shown. The list filter is not stored, because
+-- admins may type email addresses into it.
 create table bulk_run (
   id uuid primary key,
   deed text not null,
-  -- what the deed needs beside its rows
+  -- Input that the action needs in addition to the rows.
   given jsonb not null,
   total integer not null check (total > 0),
   state text not null check (state in ('planned', 'running', 'stopped', 'done', 'undoing', 'undone')),
   asked_by uuid not null references app_user (id),
   asked_at timestamptz not null,
-  -- who started it, or takes it back: the log names that one, and it rests when he is no admin any more
+  -- Admin who started or undoes the action. The log names this admin. The action pauses if this user is not an admin
+  -- any more.
   runner_id uuid not null references app_user (id),
   place text not null,
   reason text,
@@ -24,10 +26,10 @@ create table bulk_row (
   seq integer not null,
   subject_id uuid not null,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused', 'undo-waiting', 'undone', 'kept')),
-  -- of a row that was refused, or that stays as it is although the rest is taken back
+  -- Error code of a row that was refused, or that was not undone although the other rows were.
   code text,
   tries integer not null default 0,
-  -- what taking it back needs; gone when that is no longer possible
+  -- Data needed to undo the action. Deleted when the undo is no longer possible.
   undo jsonb,
   primary key (bulk_id, seq),
   unique (bulk_id, subject_id)

@@ -1,4 +1,4 @@
--- Addresses of lists that an admin gave a name.
+-- List addresses that an admin saved under a name.
 create table desk_view (
   id uuid primary key,
   owner_id uuid not null references app_user (id),

@@ -1,6 +1,6 @@
--- The desk's side of the stock: everything that moves it says who and why.
+-- Columns for admins of the stock. Each movement contains the admin and the reason.
 alter table inventory_item add column version integer not null default 1;
--- Stock that moves is no change of the item: nobody's form is stale because somebody exchanged points.
+-- A stock movement is no change of the item, so an exchange of points does not make an open form outdated.
 create trigger inventory_item_version before update on inventory_item
   for each row when ((old.title, old.price_points, old.is_active) is distinct from
     (new.title, new.price_points, new.is_active))

@@ -1,12 +1,12 @@
--- What a payer is asked for with one file. An approved exchange is in one file at most, and only what is in one gets paid: two
--- admins never have the same credit sent.
+-- Payout files for the provider of phone credit. An approved exchange is in one file at most, and only exchanges in a
+-- file are paid, so two admins never send the same credit.
 create table payout (
   id uuid primary key,
-  -- what people call it; the first part of each line's reference
+  -- Number of the file for users. Each line's reference begins with this number.
   number integer generated always as identity unique,
   made_at timestamptz not null,
   made_by uuid not null references app_user (id),
-  -- as it was made, whatever is taken out of it later
+  -- Number of lines and sum when the file was created, even if exchanges were removed later.
   line_count integer not null check (line_count > 0),
   amount integer not null check (amount > 0)
 );

@@ -1,4 +1,4 @@
--- Who judged it, and the version a judgement was made from.
+-- Reviewer of the proof, and the version that a review is based on.
 alter table level_up
   add column reviewer_id uuid references app_user (id),
   add column version integer not null default 1;

@@ -1,5 +1,5 @@
--- What happened on each day of Jakarta's calendar, so that the dashboard never counts a year of rows. Days before yesterday
--- stand as they were counted.
+-- Figures of each day in Jakarta's calendar, so that the dashboard never counts a year of rows. Figures of days before
+-- yesterday are final.
 create table daily_figure (
   name text not null,
   day date not null,

@@ -1,4 +1,5 @@
--- Who leads the meetings of a webinar: speakers and facilitators. Everybody else's rooms and rosters are none of theirs.
+-- Leaders of a webinar's meetings: speakers and facilitators. Only they and admins manage its rooms and lists of
+-- attendees.
 create table webinar_leader (
   webinar_id uuid not null references webinar (id) on delete cascade,
   user_id uuid not null references app_user (id),

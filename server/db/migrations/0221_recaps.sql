@@ -1,14 +1,14 @@
--- What is left of a meeting for those who missed it or a part of it: small enough to be kept on the device.
+-- Recap of a meeting for users who missed it or a part of it. It is small enough to be stored on a device.
 create table meeting_recap (
   meeting_id uuid primary key references webinar_meeting (id) on delete cascade,
-  -- addresses of stored media
+  -- Addresses of stored media.
   recording_url text,
   recording_low_url text,
   captions_url text,
   slides_url text,
   questions jsonb not null default '[]',
   saved_at timestamptz not null,
-  -- when people were told of it; once
+  -- Time when the users were notified of the recap. They are notified once.
   offered_at timestamptz
 );
 create index meeting_recap_to_offer on meeting_recap (meeting_id) where offered_at is null;

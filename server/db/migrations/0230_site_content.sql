@@ -1,20 +1,20 @@
--- What the site says besides its courses: one table for every kind, because all of them are written, dated, ordered and taken down
--- alike. `fields` is the form as it was typed (contract/content-kinds.ts).
+-- Content of the site except courses. One table contains all kinds, because they are written, scheduled, sorted and
+-- hidden in the same way. `fields` is the form as typed (contract/site/content-kinds.ts).
 create table site_content (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
-  -- its name in addresses; never changed
+  -- Name of the item in addresses. Never changes.
   slug text not null,
-  -- what lists call it
+  -- Name of the item in lists.
   name text not null,
   position integer not null,
   fields jsonb not null,
-  -- from when `fields` shows; null: a draft
+  -- Time from which visitors see `fields`. Null for a draft.
   publish_at timestamptz,
-  -- what shows until then, when something did before
+  -- Fields that visitors see until `publish_at`, if an earlier version was published.
   live jsonb,
   live_at timestamptz,
-  -- somebody may have read it: it can be taken down, and no more deleted
+  -- True if visitors may have seen the item. It can then be hidden, but not deleted.
   was_shown boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -26,7 +26,7 @@ create index site_content_order on site_content (kind, position, id);
 create trigger site_content_version before update on site_content
   for each row when (old.* is distinct from new.*) execute function count_version();
 
--- How large a picture of the content is, so that its place is kept while it comes.
+-- Size of a picture in pixels, so that a page reserves its space before it loads.
 create table site_picture (
   url text primary key,
   width integer not null check (width > 0),
@@ -34,7 +34,7 @@ create table site_picture (
   created_at timestamptz not null default now()
 );
 
--- The buttons that stood here alone become content like everything else.
+-- Moves the floating buttons from their own table to the site content.
 insert into site_content (kind, slug, name, position, publish_at, was_shown, fields)
 select 'floating-button', coalesce(nullif(trim(both '-' from regexp_replace(lower(path), '[^a-z0-9]+', '-', 'g')), ''), 'beranda'), path,
   row_number() over (order by path), now(), true,

@@ -1,4 +1,4 @@
--- The first texts of the site. From here on they are written at the desk.
+-- First texts of the site. Admins edit them after this migration.
 insert into site_content (kind, slug, name, position, publish_at, was_shown, fields) values
   ('testimonial', 'siti-rahmawati', 'Siti Rahmawati', 1, timestamptz '2026-11-21 00:00+07', true, jsonb_build_object(
     'name', 'Siti Rahmawati',

@@ -1,4 +1,4 @@
--- The legal texts as they are in force. A change of them is a version of its own.
+-- Legal texts in force. Each change of a text is a new version.
 insert into site_content (kind, slug, name, position, publish_at, was_shown, fields) values
   ('legal', 'kebijakan-privasi-2026-11-21', 'Kebijakan privasi, 2026-11-21', 1, timestamptz '2026-11-21 00:00+07', true, jsonb_build_object(
     'page', 'privacy-policy',

@@ -1,4 +1,5 @@
--- The first posts, how one can support others, and campaigns to begin from: these are drafts until somebody publishes them.
+-- First posts, the page about ways to support other learners, and sample campaigns. The campaigns are drafts until an
+-- admin publishes them.
 insert into site_content (kind, slug, name, position, publish_at, was_shown, fields) values
   ('post', 'belajar-di-sela-jam-kerja', 'Belajar di sela jam kerja: lima belas menit yang jadi', 1, timestamptz '2026-11-02 08:00+07', true, jsonb_build_object(
     'title', 'Belajar di sela jam kerja: lima belas menit yang jadi',

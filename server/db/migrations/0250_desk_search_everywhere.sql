@@ -1,5 +1,5 @@
--- Which version of an assignment is the current one is written down: lists of tens of thousands would otherwise compare every
--- answer with all the others of its kind.
+-- True for the current version of an assignment. Stored, because lists of ten thousands of rows would otherwise compare
+-- each answer with all other versions of it.
 alter table assignment_answer add column is_current boolean not null default true;
 update assignment_answer set is_current = false
   from (
@@ -44,7 +44,7 @@ create index point_exchange_by_denomination on point_exchange (denomination, id)
 create index point_exchange_odd on point_exchange (asked_at, id) where signs <> '[]';
 create index level_up_by_state on level_up (state, submitted_at, id);
 
--- How many codes a batch has: counting those of a large one took seconds.
+-- Number of codes of a batch. Stored, because counting the codes of a large batch took seconds.
 alter table voucher_batch add column code_count integer not null default 0;
 update voucher_batch set code_count = counted.codes
   from (select batch_id, count(*) as codes from voucher group by batch_id) as counted
@@ -60,7 +60,7 @@ $$;
 create trigger voucher_is_counted after insert on voucher referencing new table as added_codes
   for each statement execute function count_codes();
 
--- As in 0149: whoever may not have the extension searches slower and finds the same.
+-- As in 0149: without the extension, searches are slower but have the same results.
 do $$
 begin
   create extension if not exists pg_trgm;

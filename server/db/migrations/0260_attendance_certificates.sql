@@ -1,4 +1,5 @@
--- A certificate of a webinar belongs to a person and a webinar; one of a course belongs to an enrolment, as before.
+-- The certificate of a webinar belongs to a user and a webinar. The certificate of a course still belongs to an
+-- enrolment.
 alter table certificate
   alter column enrollment_id drop not null,
   add column user_id uuid references app_user (id),
@@ -10,7 +11,7 @@ alter table certificate
 create unique index certificate_attendance on certificate (user_id, webinar_id) where webinar_id is not null;
 create index certificate_webinar on certificate (webinar_id) where webinar_id is not null;
 
--- How much of a webinar one has to have been there for, in percent; null where it gives no certificate.
+-- Percentage of a webinar that a user must attend for a certificate. Null if the webinar gives no certificate.
 alter table webinar add column certificate_percent smallint check (certificate_percent between 50 and 100);
 drop trigger webinar_version on webinar;
 create trigger webinar_version before update on webinar
@@ -20,7 +21,8 @@ create trigger webinar_version before update on webinar
       new.certificate_percent))
   execute function count_version();
 
--- Whether a job has looked if these minutes are enough for a certificate. What was there before gives none.
+-- True if a job has checked whether these minutes are enough for a certificate. Rows before this migration give no
+-- certificate.
 alter table meeting_presence add column is_weighed boolean not null default true;
 alter table meeting_presence alter column is_weighed set default false;
 create index meeting_presence_to_weigh on meeting_presence (meeting_id) where not is_weighed;

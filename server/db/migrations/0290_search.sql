@@ -1,10 +1,10 @@
--- What can be searched, filed under the bases of its words (contract/rules/word-bases.ts). It is a copy that can be thrown away: a job
--- brings it up to date with the tables it is made of.
+-- Search index of all content, by the bases of its words (contract/catalog/word-bases.ts). It can be deleted and
+-- rebuilt: a job updates it from the tables of the content.
 create table search_document (
   kind text not null,
-  -- its name among its kind
+  -- Name of the document among all documents of its kind.
   ref text not null,
-  -- who finds it: anybody, members, or who is enrolled in the version it belongs to
+  -- Users who can find the document: all, members, or learners enrolled in its version.
   reach text not null check (reach in ('public', 'member', 'enrolled')),
   career_track_id uuid,
   version integer,
@@ -12,19 +12,20 @@ create table search_document (
   summary text not null,
   address text not null,
   position integer not null,
-  -- of the rows it was made of
+  -- Stamp of the rows from which the document was made.
   stamp text not null,
   words tsvector not null,
-  -- of its title alone, small enough to be looked at for each row that is found
+  -- Words of the title only. They are few, so that a search can read them for each row that it finds.
   title_words tsvector not null,
   primary key (kind, ref),
   check ((reach = 'enrolled') = (career_track_id is not null and version is not null))
 );
 
--- Beside the table, so that what is looked at of each row that is found lies close together.
+-- Stores the words outside the row, so that the columns that a search reads of each found row are close together on
+-- disk.
 alter table search_document alter column words set storage external;
 
--- Every word that something is filed under: what a slip of the finger may have meant is looked up here, by a few hundred names at once.
+-- All indexed words. A search with a typing error looks up a few hundred similar words here in one statement.
 create table search_word (word text collate "C" primary key);
 
 create index search_document_public on search_document using gin (words) where reach = 'public';

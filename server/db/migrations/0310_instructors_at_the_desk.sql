@@ -1,4 +1,5 @@
--- The desk edits instructors: their order and picture are no part of what two people could write at once.
+-- Admins edit instructors. Order and picture do not count in the version, because they are not part of the form that
+-- two admins could edit at the same time.
 alter table instructor add column version integer not null default 1;
 alter table instructor add column pic_url text;
 create trigger instructor_version before update on instructor

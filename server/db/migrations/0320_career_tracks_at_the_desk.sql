@@ -1,25 +1,28 @@
--- Career tracks are written at the desk: their texts in versions of their own, what they teach in the draft of the next version.
+-- Admins edit career tracks. The texts have their own version; the content is edited in the draft of the next version.
 alter table career_track add column version integer not null default 1;
--- The highest number that was published and taken back. Devices may have kept what stood under it, so it is never used again.
+-- Highest version number that was published and withdrawn. The number is never used again, because devices may have
+-- stored the content of the withdrawn version.
 alter table career_track add column withdrawn_version integer not null default 0;
--- Only for what is typed: one that is moved moves others, whose texts nobody touched.
+-- Counts only changes of the typed fields, because moving one career track also changes the position of others.
 create trigger career_track_version before update on career_track
   for each row when (
     (old.title, old.summary, old.description, old.category_id, old.is_beta, old.is_archived)
       is distinct from (new.title, new.summary, new.description, new.category_id, new.is_beta, new.is_archived)
   ) execute function count_version();
 
--- What a change of a structure was made for. A draft that is thrown away and its successor share a number, never a revision.
+-- Revision that a change of a structure is based on. A deleted draft and its successor may have the same version
+-- number, but never the same revision.
 create sequence career_track_revision as integer;
 alter table career_track_version add column revision integer not null default nextval('career_track_revision');
--- Null: changed since somebody looked at all of it.
+-- Null if the draft changed after its last review.
 alter table career_track_version add column reviewed_at timestamptz;
--- By id of a track or class: what it is a later state of. One that is not here is the first of its kind.
+-- Lineages of tracks and classes, by the id of the track or class. A track or class without an entry is the first of
+-- its lineage.
 alter table career_track_version add column lineages jsonb not null default '{}';
 
--- The same thing has the same lineage in all versions, wherever it stands in them.
+-- A material has the same lineage in all versions, at any position.
 alter table lecture_material add column lineage_id uuid;
--- Until now nothing said what a material is a later state of. Same kind and same title is the best guess there is.
+-- Earlier rows do not contain the lineage. The best guess is a material of the same kind with the same title.
 with keyed as (
   select id, career_track_id, type, title, version,
     row_number() over (partition by career_track_id, version, type, title order by position) as nth
@@ -65,12 +68,12 @@ from (
 where found.career_track_id = written.career_track_id and found.version = written.version;
 alter table career_track_version enable trigger published_version_is_immutable;
 
--- What is moved inside a draft changes places with others in one statement.
+-- Deferrable, because moving a material in a draft swaps positions in one statement.
 alter table lecture_material drop constraint lecture_material_career_track_id_version_position_key;
 alter table lecture_material add constraint lecture_material_one_place
   unique (career_track_id, version, position) deferrable initially immediate;
 
--- A draft that was taken back gets another number, and all that is in it.
+-- A withdrawn version becomes a draft with another number. Its rows get the new number too.
 alter table lecture_material drop constraint lecture_material_career_track_id_version_fkey;
 alter table lecture_material add constraint lecture_material_version foreign key (career_track_id, version)
   references career_track_version (career_track_id, version) on update cascade;
@@ -89,7 +92,7 @@ begin
 end
 $$;
 
--- What was reviewed is what is published: whatever changes a draft, wherever, it has to be reviewed again.
+-- Every change of a draft removes its review, because only reviewed content may be published.
 create function change_draft() returns trigger language plpgsql as $$
 begin
   new.revision := nextval('career_track_revision');

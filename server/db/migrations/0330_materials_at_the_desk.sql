@@ -1,4 +1,5 @@
--- Two authors of one material: a change is made for the revision that was read.
+-- Revision that an author read. If two authors edit one material, the change of the second is based on an outdated
+-- revision and is refused.
 alter table lecture_material add column revision integer not null default 1;
--- The Markdown as its author typed it. Null for what nobody has written at the desk: its blocks are all there is.
+-- Markdown as its author typed it. Null for a material that was never edited by an admin: only its blocks exist.
 alter table lecture_material add column source text;

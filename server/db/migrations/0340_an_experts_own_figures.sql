@@ -1,2 +1,2 @@
--- What an expert assessed lately, for the figures of the dashboard.
+-- Index for the figures on the dashboard: the latest assessments of an expert.
 create index assignment_answer_of_assessor on assignment_answer (assessor_id, assessed_at) where assessor_id is not null;

@@ -1,4 +1,5 @@
--- When what a public page shows was written last, for the sitemap. Null: before anybody noted it.
+-- Stores the time of the last change of a public page's data, for the sitemap. The time is null for rows that have not
+-- changed since this migration.
 create function note_change() returns trigger language plpgsql as $$
 begin
   new.changed_at := now();
@@ -26,7 +27,7 @@ alter table course alter column changed_at set default now();
 create trigger course_changed before update on course
   for each row when (old.* is distinct from new.*) execute function note_change();
 
--- A seat that is taken is no news of the page.
+-- A change of the taken seats does not count as a change of the page.
 alter table course_session add column changed_at timestamptz;
 alter table course_session alter column changed_at set default now();
 create trigger course_session_changed before update on course_session

@@ -1,4 +1,5 @@
--- Not calendars alone: the blog is read by programs that cannot log in, too. One address of a kind for each person.
+-- Adds feeds of other kinds than the calendar, because programs that cannot log in also read the blog. A user has one
+-- address per kind.
 alter table calendar_feed rename to secret_feed;
 alter table secret_feed add column kind text not null default 'calendar' check (kind in ('calendar', 'blog'));
 alter table secret_feed alter column kind drop default;

@@ -1,4 +1,4 @@
--- The legal texts brought up to what the product does by now: visits with consent, meetings, payments, certificates, and who works for us.
+-- Updates the legal texts to the current product: visits with consent, meetings, payments, certificates, and employees.
 insert into site_content (kind, slug, name, position, publish_at, was_shown, fields) values
   ('legal', 'kebijakan-privasi-2026-11-22', 'Kebijakan privasi, 2026-11-22', 3, timestamptz '2026-11-21 00:00+07', true, jsonb_build_object(
     'page', 'privacy-policy',

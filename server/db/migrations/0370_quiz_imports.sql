@@ -1,8 +1,9 @@
--- What was read in a file of questions, as it was shown: exactly this is put into the draft, or nothing.
+-- Questions that were read from a file, as the admin saw them. The import adds exactly these questions to the draft, or
+-- none.
 create table quiz_import (
   id uuid primary key,
   quiz_id uuid not null references quiz on delete cascade,
-  -- of the quiz, when it was judged
+  -- Revision of the quiz when the file was checked.
   revision integer not null,
   file_hash text not null,
   questions jsonb not null,

@@ -1,10 +1,12 @@
--- Courses and their sessions are written at the desk.
+-- Admins edit courses and their sessions.
 alter table course add column version integer not null default 1;
--- Not so: in no catalogue, no program and no search, and nobody new comes in. Who is in it stays in it.
+-- False for a hidden course: the catalogue, the programs and the search do not show it, and new learners cannot enrol.
+-- Learners who are enrolled stay enrolled.
 alter table course add column is_published boolean not null default true;
--- From then on its address may be written down anywhere, and stays what it is. Null: nobody saw it yet.
+-- Time of the first publication. The address of the course can then not be changed, because users may have saved it.
+-- Null if the course was never published.
 alter table course add column first_published_at timestamptz default now();
--- Only for what is typed: one that is moved moves others, whose texts nobody touched.
+-- Counts only changes of the typed fields, because moving one course also changes the position of others.
 create trigger course_version before update on course
   for each row when (
     (old.slug, old.title, old.summary, old.description, old.mode, old.level, old.category_id, old.career_track_id,
@@ -15,9 +17,9 @@ create trigger course_version before update on course
   ) execute function count_version();
 
 alter table course_session add column version integer not null default 1;
--- Of its last meeting. Null: nobody wrote its meetings, they are the usual ones.
+-- End of the last meeting. Null if no admin set the meetings; the session then has the default meetings.
 alter table course_session add column ends_at timestamptz;
--- Called off: nobody gets a seat in it any more.
+-- Time of the cancellation. Afterwards the session gives no seats.
 alter table course_session add column cancelled_at timestamptz;
 alter table course_session add column cancel_reason text;
 alter table course_session add constraint cancelled_with_reason check ((cancelled_at is null) = (cancel_reason is null));

@@ -1,9 +1,9 @@
--- Two accounts of one person: a plan that one admin asks for and another one agrees to.
+-- Merges of two accounts of one user. One admin requests a plan, and a second admin approves it.
 create table account_merge (
   id uuid primary key,
   kept_id uuid not null references app_user (id),
   other_id uuid not null references app_user (id),
-  -- what a rehearsal moved, in numbers: what is carried out has to come to the same
+  -- Numbers of the rows that a dry run moved. The merge must have the same result.
   plan jsonb not null,
   reason text not null,
   asked_by uuid not null references app_user (id),
@@ -17,16 +17,17 @@ create table account_merge (
 create unique index account_merge_kept on account_merge (kept_id) where decided_at is null;
 create unique index account_merge_other on account_merge (other_id) where decided_at is null;
 
--- Whose account it became a part of. Its own login goes on working, for the kept one.
+-- Account into which this account was merged. Its own login still works, and opens the kept account.
 alter table app_user add column merged_into uuid references app_user (id);
 alter table app_user add check (merged_into is null or (merged_into <> id and deleted_at is not null));
 create index app_user_merged on app_user (merged_into) where merged_into is not null;
 
--- Both were in the class: the enrolment that goes on in place of this one, which stays where it was with what cannot move.
+-- Set if both accounts were enrolled in the class: the enrolment that continues instead of this enrolment. This
+-- enrolment keeps the data that cannot be moved.
 alter table enrollment add column folded_into uuid references enrollment (id);
 create index enrollment_folded on enrollment (folded_into) where folded_into is not null;
 
--- The same material in both, also where they study different versions.
+-- Pairs of the same material in both enrolments, even if the enrolments have different versions.
 create view folded_place as
   select folded.user_id, folded.id as enrollment_id, kept.id as kept_enrollment_id,
     own.id as material_id, other.id as kept_material_id, own.quiz_id, other.quiz_id as kept_quiz_id
@@ -37,7 +38,7 @@ create view folded_place as
     and other.lineage_id = own.lineage_id
   join lecture_progress as place on place.enrollment_id = kept.id and place.lecture_material_id = other.id;
 
--- Every id that stands for another one since: of enrolments, materials, quizzes, tracks and classes.
+-- Every id that another id replaces after a merge: ids of enrolments, materials, quizzes, tracks and classes.
 create view folded_name as
   select user_id, enrollment_id, enrollment_id as old_id, kept_enrollment_id as new_id from folded_place
   union
@@ -65,11 +66,12 @@ create view folded_name as
   where coalesce(own_version.lineages ->> own.id::text, own.id::text)
     = coalesce(kept_version.lineages ->> other.id::text, other.id::text);
 
--- A line of the ledger keeps whose it was and what it was called there.
+-- An entry of the ledger keeps its earlier owner and its earlier `ref`.
 alter table point_entry add column merged_from uuid references app_user (id);
 alter table point_entry add column merged_ref text;
 
--- Files change hands without their bytes being moved: in whose folder those lie, where it is not the owner's.
+-- A merge changes the owner of a file without moving its bytes. `stored_for` is the user in whose folder the bytes are,
+-- if this is not the owner.
 alter table upload add column stored_for uuid;
 alter table assignment_file drop constraint assignment_file_user_id_upload_id_fkey;
 alter table assignment_file add foreign key (user_id, upload_id) references upload (user_id, id) on update cascade;

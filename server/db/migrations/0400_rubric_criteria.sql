@@ -1,2 +1,2 @@
--- What an answer got criterion by criterion; null where it was assessed as a whole.
+-- Assessment of each criterion. Null if the answer was assessed as a whole.
 alter table assignment_answer add column criteria jsonb;

@@ -1,4 +1,4 @@
--- What an expert says again and again.
+-- Comments that an expert saved to use them again.
 create table canned_comment (
   id uuid primary key,
   owner_id uuid not null references app_user (id),

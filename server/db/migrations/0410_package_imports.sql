@@ -1,4 +1,5 @@
--- A package somebody brought: what was found in it, and how far its import is. A killed server goes on from the state.
+-- Packages that admins uploaded: the result of the check and the state of the import. After a kill, the server
+-- continues from this state.
 create table package_import (
   id uuid primary key,
   asked_by uuid not null references app_user (id),
@@ -6,7 +7,7 @@ create table package_import (
   file_name text not null,
   state text not null check (state in ('checking', 'checked', 'refused', 'importing', 'done', 'failed')),
   findings jsonb,
-  -- where it goes, why, and from where that was said
+  -- Target of the import, its reason, and the source of the request.
   destination jsonb,
   failure text,
   career_track_id uuid references career_track (id) on delete set null,

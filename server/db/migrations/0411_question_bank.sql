@@ -1,11 +1,12 @@
--- Questions kept for any quiz. What a quiz takes from here is a copy: neither knows of the other afterwards.
+-- Questions for any quiz. A quiz contains copies, so later changes of the bank do not change a quiz, and changes of a
+-- quiz do not change the bank.
 create table bank_question (
   id uuid primary key,
-  -- as a quiz has them, without an id
+  -- Question in the format of a quiz, without an id.
   question jsonb not null,
   type text not null generated always as (question ->> 'type') stored,
   text text not null generated always as (question ->> 'text') stored,
-  -- of all that is asked and answered: the same question is kept once
+  -- Hash of the whole question with its answers, so that a question is stored only once.
   fingerprint bytea not null unique,
   tags text[] not null,
   version integer not null default 1,

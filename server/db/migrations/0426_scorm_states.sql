@@ -1,5 +1,5 @@
--- Where a learner stands inside of a unit, as the unit says it. `state` is of the latest event; what it says of the outcome is of
--- the latest one that was done, once there is one (`done_at`).
+-- A learner's state in a unit, as the unit reports it. `state` comes from the latest event. Its outcome comes from the
+-- latest event that reported completion, if there is one (`done_at`).
 create table scorm_state (
   enrollment_id uuid not null,
   lecture_material_id uuid not null,

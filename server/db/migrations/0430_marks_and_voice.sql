@@ -1,7 +1,7 @@
--- What an expert pointed at on the pictures of an answer; null where nothing was.
+-- Marks of an expert on the pictures of an answer. Null if there are none.
 alter table assignment_answer add column marks jsonb;
 
--- What an expert said aloud of an answer: a file of that expert.
+-- Voice comment of an expert on an answer: an uploaded file of this expert.
 create table assessment_voice (
   answer_id uuid primary key references assignment_answer (id),
   user_id uuid not null,

@@ -1,2 +1,3 @@
--- The order an expert gave to kept sentences; in the same place the one that was saved first comes first.
+-- Position that an expert gave to a canned comment. Comments with the same position are sorted by the time when they
+-- were saved.
 alter table canned_comment add column place integer not null default 0;

@@ -1,11 +1,14 @@
--- Which reading an answer waits for, where two experts read it before its score is out. Null: one is enough.
+-- Reading that the answer waits for, if two experts must assess it before its score is published. Null if one
+-- assessment is enough.
 alter table assignment_answer add column reading_stage text
   check (reading_stage in ('first', 'second', 'undecided', 'settled'));
--- What admins have to decide: readings too far apart, and a first one that no second will follow, since a newer version came.
+-- Answers that an admin must decide: two readings differ too much, or the second reading will never exist because a
+-- newer version was handed in.
 create index assignment_answer_to_decide on assignment_answer (handed_in_at, id)
   where reading_stage = 'undecided' or (reading_stage = 'second' and not is_current);
 
--- Who has held an answer for which of its readings: whoever held it for the first is never its second reader.
+-- Experts who held an answer, by the number of the reading. An expert who held the answer for the first reading may not
+-- do the second.
 create table assignment_reader (
   answer_id uuid not null references assignment_answer (id),
   place smallint not null check (place in (1, 2)),
@@ -27,7 +30,8 @@ $$;
 create trigger assignment_answer_reader after insert or update of expert_id on assignment_answer
   for each row when (new.expert_id is not null) execute function keep_assignment_reader();
 
--- What was said in each reading; nobody sees it before both are in, and the learner only the one that stands.
+-- Result of each reading. Other users cannot see it before both readings exist. The learner sees only the reading that
+-- became the result.
 create table assignment_reading (
   answer_id uuid not null references assignment_answer (id),
   place smallint not null check (place in (1, 2)),

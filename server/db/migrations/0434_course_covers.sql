@@ -1,4 +1,4 @@
--- A picture of the course's own, in its sizes, with what is on it in words. Null: its cover is drawn.
+-- Picture of the course in its sizes, with a description. Null if the cover is generated.
 alter table course add column cover jsonb;
 drop trigger course_version on course;
 create trigger course_version before update on course

@@ -1,5 +1,5 @@
--- Called as in every other table whose rows stand in an order that people choose, and each in a place of its own: those kept
--- from before there was an order were all in the first one, the one that was saved first in front.
+-- Renames the column as in all other tables with an order that users choose, and gives each comment its own position.
+-- Comments from before the order existed all had the first position; they are sorted by the time when they were saved.
 alter table canned_comment rename column place to position;
 update canned_comment as placed set position = place.number
 from (

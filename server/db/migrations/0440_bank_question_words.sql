@@ -1,4 +1,4 @@
--- What a search looks at: what is asked, and the tags.
+-- Text that a search reads: the question and its tags.
 create function bank_question_words(question jsonb, tags text[]) returns text language sql immutable as
   $$ select concat_ws(' ', question ->> 'text', array_to_string(tags, ' ')) $$;
 alter table bank_question add column words text not null generated always as (bank_question_words(question, tags)) stored;

@@ -1,4 +1,5 @@
--- A request keeps its need of a second approver when the second admin leaves: the only admin that is left may have removed him.
+-- True if the user was ever an admin. A request still needs a second approver after the second admin left, because the
+-- only remaining admin may have removed that admin.
 alter table app_user add column was_admin boolean not null default false;
 update app_user set was_admin = true
   where is_admin or id in (select user_id from role_request where is_approved and is_admin);

@@ -1,4 +1,4 @@
--- The money of a class went back: it can be read, and nothing is earned in it any more.
+-- Time of the refund. Afterwards the class can be read, but results in it no longer count.
 alter table enrollment add column refunded_at timestamptz;
 with refunded as (
   update enrollment set refunded_at = bought.seen_at

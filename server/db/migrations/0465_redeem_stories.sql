@@ -1,4 +1,4 @@
--- Slideshows on /prakerja that show where a voucher code stands. Admins edit them from here on.
+-- Slideshows on /prakerja that show where to find a voucher code. Admins edit them after this migration.
 insert into site_content (kind, slug, name, position, publish_at, was_shown, fields) values
   ('redeem-story', 'toko-daring', 'Kode dari toko daring', 1, timestamptz '2026-11-24 00:00+07', true, jsonb_build_object(
     'title', 'Kode dari toko daring',
@@ -29,7 +29,7 @@ insert into site_content (kind, slug, name, position, publish_at, was_shown, fie
   ))
 on conflict (kind, slug) do nothing;
 
--- Slides of the first three learning stories, where nobody has written others.
+-- Adds slides to the first three learning stories, unless an admin has written other slides.
 update site_content set fields = jsonb_set(fields, '{contents}', to_jsonb(slides.contents))
 from (values
   ('belajar-di-kapal', $t$![Di pelabuhan: jadwal kelas dibuka selagi ada sinyal](semai:calendar)
@@ -44,7 +44,7 @@ from (values
 ) as slides(slug, contents)
 where site_content.kind = 'story' and site_content.slug = slides.slug and site_content.fields ->> 'contents' = '';
 
--- Drawn portraits (public/portraits) for the first ten testimonials, where nobody has put a photo.
+-- Adds drawn portraits (public/portraits) to the first ten testimonials, unless an admin has added a photo.
 update site_content set fields = jsonb_set(fields, '{photo}', to_jsonb(format('![%s](semai:potret-%s)', fields ->> 'name', slug)))
 where kind = 'testimonial' and fields ->> 'photo' = ''
   and slug in ('siti-rahmawati', 'dimas-prakoso', 'yohana-kambu', 'rizky-maulana', 'ni-luh-ayu', 'hendra-siregar', 'maria-bunga',

@@ -1,2 +1,3 @@
--- When the person was told how phone-credit rewards reach the e-wallet: once per person, on whatever device.
+-- Time when the user saw the notice that phone-credit rewards are sent to the e-wallet. Each user sees it once, on any
+-- device.
 alter table user_profile add column e_wallet_told_at timestamptz;

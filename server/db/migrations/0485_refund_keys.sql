@@ -1,4 +1,4 @@
--- Separates several partial refunds of one transaction. Empty for all other reports, and for older rows.
+-- Key that distinguishes several partial refunds of one transaction. Empty for all other reports, and for older rows.
 alter table payment_notice
   add column refund_key text not null default '',
   drop constraint payment_notice_pkey,

@@ -1,5 +1,5 @@
--- Counts the version for every column except the named ones, which change without a form of the admins. Before, each
--- trigger listed the columns that count, and had to be made again for a new column.
+-- Increases the version for a change of any column except the named columns, which change without an admin's form.
+-- Before, each trigger listed the columns that count, and had to be recreated for each new column.
 create function count_version_except() returns trigger language plpgsql as $$
 begin
   if to_jsonb(old) - 'version' - tg_argv is distinct from to_jsonb(new) - 'version' - tg_argv then

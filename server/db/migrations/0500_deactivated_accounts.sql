@@ -1,4 +1,5 @@
--- A deactivated account keeps all its data, but nobody can log in to it. An admin loses the role first.
+-- Time of the deactivation. A deactivated account keeps all its data, but nobody can log in to it. An admin must lose
+-- the admin role first.
 alter table app_user add column deactivated_at timestamptz;
 alter table app_user add constraint app_user_active_admin check (deactivated_at is null or not is_admin);
 

@@ -1,4 +1,4 @@
--- Points of each event, as set by an admin. An event that is missing here has the value of the code.
+-- Points of each event, as set by an admin. An event without a row has the value that the code defines.
 create table point_value (
   is_only boolean primary key default true check (is_only),
   worth jsonb not null default '{}',

@@ -1,3 +1,3 @@
 -- expand
--- The admin list of imported certificates is read in this order, and no other certificate is in it.
+-- Sorts the admin list of imported certificates. The index contains no other certificates.
 create index certificate_imported_at on certificate (published_at, id) where kind = 'imported';

@@ -1,5 +1,5 @@
 -- expand
--- Where the learner was last, beside the furthest position. Empty for positions sent by older apps.
+-- The learner's last position, in addition to the furthest position. Null for positions sent by older apps.
 alter table lecture_position
   add column at double precision check (at >= 0),
   add column read_at timestamptz,

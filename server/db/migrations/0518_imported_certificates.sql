@@ -1,6 +1,6 @@
 -- expand
--- Certificates that another school or system issued, taken over from a file. They belong to a user and have neither an
--- enrolment nor a webinar. Two of a user differ in what was earned, in the title or in the day.
+-- Certificates that another school or system issued, imported from a file. They belong to a user and have neither an
+-- enrolment nor a webinar. Two certificates of one user differ in the achievement, the title or the day.
 alter table certificate
   add column import_key text,
   add column source text,

@@ -1,5 +1,5 @@
 -- expand
--- Daily push for due review cards. Empty: the learner does not want it.
+-- Hour of the daily push about due review cards. Null if the learner wants no push.
 alter table notification_setting
   add column review_hour smallint check (review_hour between 6 and 20),
   add column review_next_at timestamptz,

@@ -1,6 +1,6 @@
 -- expand
--- Learners who asked for a notification when a sold-out reward can be exchanged again. The notification, an exchange and the
--- learner clear the wish; the row stays, so that an older wish of another device does not set it again.
+-- Learners who asked for a notification when a sold-out reward can be exchanged again. The notification, an exchange or
+-- the learner ends the request. The row stays, so that an older request of another device does not start it again.
 create table stock_alert (
   item_id uuid not null references inventory_item (id),
   user_id uuid not null references app_user (id),

@@ -5,9 +5,9 @@ create table video_ladder (
   name text primary key,
   state text not null check (state in ('working', 'ready', 'failed')),
   attempts smallint not null,
-  -- Time from which a server may take the video (again).
+  -- Time from which a server may process the video, for the first time or again.
   free_at timestamptz not null,
-  -- Shorter side of the original in pixels, and its length. Empty until it was read.
+  -- Shorter side of the original in pixels, and its length. Null until the file was read.
   height integer check (height > 0),
   seconds double precision check (seconds > 0),
   poster_url text,

@@ -15,14 +15,14 @@ create table passkey (
 );
 create index passkey_user on passkey (user_id);
 
--- Challenges that were answered, until they expire: each counts once.
+-- Challenges that were answered, until they expire. Each challenge is accepted only once.
 create table spent_challenge (
   hash bytea primary key,
   expires_at timestamptz not null
 );
 create index spent_challenge_expiry on spent_challenge (expires_at);
 
--- Emails about changed ways in. Older rows fulfil the narrower check that is dropped.
+-- Emails about changed login methods. Older rows fulfil the narrower check that is dropped.
 alter table mail_job drop constraint mail_job_template_check;
 alter table mail_job add constraint mail_job_template_check
   check (template in ('verification', 'reset-password', 'password-changed', 'certificate-published', 'invitation',

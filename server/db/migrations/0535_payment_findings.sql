@@ -1,5 +1,6 @@
 -- expand
--- Payments that match no order in the usual way. An admin decides about each, unless the money went back by itself.
+-- Payments that match no order in the usual way. An admin settles each of them, unless the money was returned without
+-- an admin.
 create table payment_finding (
   id uuid primary key,
   order_id uuid not null references payment_order (id),
@@ -9,13 +10,14 @@ create table payment_finding (
   transaction_id text not null,
   -- Key of a partial chargeback, because one transaction may have several. Empty for all other findings.
   refund_key text not null,
-  -- The provider's status of the transaction when it was noticed. Empty if the provider does not know the order.
+  -- Status of the transaction at the provider when the finding was noticed. Empty if the provider does not know the
+  -- order.
   transaction_status text not null,
-  -- Rupiah in question.
+  -- Amount that the finding is about, in rupiah.
   amount integer not null check (amount >= 0),
   noticed_at timestamptz not null,
   settled_at timestamptz,
-  -- Null if the server settled it, because the money went back or the states agree again.
+  -- Null if the server settled the finding, because the money was returned or the states agree again.
   settled_by uuid references app_user (id),
   settled_reason text,
   check ((settled_at is null) = (settled_reason is null)),
@@ -24,20 +26,20 @@ create table payment_finding (
 );
 create index payment_finding_open on payment_finding (order_id) where settled_at is null;
 
--- Result of the daily comparison of our orders with the provider's states. One row per day in WIB; a row without
--- `finished_at` continues behind `last_order_id`.
+-- Result of the daily comparison of our orders with the provider's states. One row per day in Jakarta's time zone
+-- (WIB). A row without `finished_at` continues after `last_order_id`.
 create table payment_comparison (
   day date primary key,
   started_at timestamptz not null,
   finished_at timestamptz,
   last_order_id uuid,
-  -- Orders that were compared; that agree; whose state was corrected; that contradict; without an answer.
+  -- Numbers of orders: compared, in agreement, with a corrected state, in contradiction, without an answer.
   compared integer not null default 0,
   agreed integer not null default 0,
   corrected integer not null default 0,
   contradicted integer not null default 0,
   unanswered integer not null default 0,
-  -- Rupiah received and not returned, by our orders and by the provider.
+  -- Rupiah received and not refunded, according to our orders and according to the provider.
   rupiah_here bigint not null default 0,
   rupiah_there bigint not null default 0
 );
