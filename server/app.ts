@@ -83,7 +83,7 @@ export interface AppParts {
   mailTransport?: MailTransport
   pushSender?: PushSender
   jobs?: readonly Job[]
-  /** Jobs besides the default jobs. */
+  /** Jobs that run in addition to the default jobs. */
   moreJobs?: readonly Job[]
   /** True if this process runs queued tasks; false if it only adds tasks to the queue. */
   isWorking?: boolean

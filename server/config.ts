@@ -26,7 +26,7 @@ export interface Config {
   readonly port: number
   /** Absolute path of the data folder. The embedded database and the media are inside it. */
   readonly dataDir: string
-  /** Undefined if the embedded PostgreSQL is used. */
+  /** URL of a separate PostgreSQL server. Undefined if the embedded PostgreSQL is used. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly distDir: string
@@ -64,11 +64,11 @@ export interface Config {
    * content does not run if this setting is missing.
    */
   readonly contentOrigin: string | undefined
-  /** If undefined, emails are written to files below `dataDir`. */
+  /** URL of the mail server. If undefined, emails are written to files below `dataDir`. */
   readonly smtpUrl: string | undefined
   /** If the client id is missing, the stand-in replaces Google, except in production. */
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
-  /** If undefined, the stand-in replaces Midtrans, except in production. */
+  /** Settings of the payment provider Midtrans. If undefined, the stand-in replaces Midtrans, except in production. */
   readonly midtrans: MidtransSettings | undefined
   /** Origins of the business site and of other trusted sites. Only these origins receive tokens. */
   readonly trustedOrigins: readonly string[]
@@ -77,7 +77,7 @@ export interface Config {
    * Secret that the mail service sends when it reports bounces. Undefined if the mail service does not report bounces.
    */
   readonly mailEventsToken: string | undefined
-  /** Undefined if this server does not sign its emails. */
+  /** Settings for signed emails (DKIM). Undefined if this server does not sign its emails. */
   readonly dkim: DkimSettings | undefined
   /** Bucket for files. Undefined if all files are stored below `dataDir`. */
   readonly objects: ObjectSettings | undefined

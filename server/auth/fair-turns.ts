@@ -47,7 +47,7 @@ class NetworkQueues {
     return [...this.queues].reduce((most, queue) => (queue[1].length > most[1].length ? queue : most), ['', []])[0]
   }
 
-  /** Removes a caller from its queue, at any position. */
+  /** Removes a caller from its queue. The caller may have any position in the queue. */
   remove(name: string, waiting: Waiting): void {
     const queue = this.queues.get(name)
     const at = queue?.indexOf(waiting) ?? -1

@@ -5,9 +5,9 @@ import { BackupFailure } from './failure.ts'
 
 /** The age key pair of a backup folder. Everyone with `identity` can read every backup. */
 export interface BackupKey {
-  /** Secret half, `AGE-SECRET-KEY-1…`. */
+  /** Secret half of the key pair, `AGE-SECRET-KEY-1…`. */
   readonly identity: string
-  /** Public half, `age1…`. */
+  /** Public half of the key pair, `age1…`. */
   readonly recipient: string
   /**
    * Returns the blob name for a file with this SHA-256. Without the key the name does not reveal which file the blob

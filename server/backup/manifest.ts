@@ -23,7 +23,7 @@ export type SavedFile = v.InferOutput<typeof SavedFile>
 
 const Segment = v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/))
 
-/** Counts that a restored database must match. */
+/** Facts about the database that a restored database must match. */
 const Facts = v.object({
   migrations: v.array(v.string()),
   /** Number of rows by table name, for the tables that contain data of users. */
@@ -39,7 +39,7 @@ const ClusterBackup = v.object({
   /** First WAL segment that a restore needs. */
   firstSegment: Segment,
   lastSegment: Segment,
-  /** Content of `backup_label`. */
+  /** Content of the file `backup_label`, which PostgreSQL returns at the end of the base backup. */
   label: v.string(),
   /** Folders that a restore creates: empty folders and the folders of the saved files. */
   folders: v.array(RelativePath),
@@ -55,7 +55,7 @@ export const Manifest = v.object({
   format: v.literal(FORMAT),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   appVersion: v.string(),
-  /** Null if the database is on another server, which has its own backups. */
+  /** Data of the database cluster. Null if the database is on another server, which has its own backups. */
   cluster: v.nullable(ClusterBackup),
   /** Uploaded and generated files, relative to the data folder. */
   files: v.array(SavedFile),

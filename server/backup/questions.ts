@@ -8,7 +8,7 @@ import * as ask from './question-queries.ts'
 
 export interface RestoreCheckResult {
   question: string
-  /** Undefined if the restored data passed the check. */
+  /** Message about the fault that the check found. Undefined if the restored data passed the check. */
   problem: string | undefined
 }
 

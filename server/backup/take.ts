@@ -19,7 +19,7 @@ const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER, MOVE_FO
 interface Options {
   vault: Vault
   dataDir: string
-  /** If undefined, only files are saved. */
+  /** Database to save. If undefined, only files are saved. */
   db: Db | undefined
   now: Date
   appVersion: string

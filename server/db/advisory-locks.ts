@@ -4,7 +4,7 @@ export const advisoryLocks = {
   consent: 3_002_211,
   /** Taken while a server decides which notifications to send, so that the daily limit per user is kept. */
   notifications: 7_305_118,
-  /** Taken while the demo content is created. */
+  /** Taken while the demo content is created, so that only one server creates it. */
   demo: 7_364_001,
   /** Taken while the first admin is created, and during changes that must leave at least one admin. */
   admins: 7_364_002,

@@ -8,7 +8,7 @@ interface DemoVoucher {
   prefix: VoucherPrefix
   title: string
   course: string
-  /** Days after the first start of the demo. */
+  /** Start of the validity, in days after the first start of the demo. */
   from: number
   until: number
   quota: number

@@ -47,7 +47,7 @@ export interface DemoWebinars {
   plans: v.InferOutput<typeof Webinars>
   /** Recap of each webinar, by the slug of its plan. */
   recaps: ReadonlyMap<string, StoredRecap>
-  /** Address of the recording. */
+  /** Address of the recording of webinars without a recap. */
   recordingUrl: string
 }
 

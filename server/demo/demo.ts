@@ -49,7 +49,7 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<De
   return isOlder ? 'older' : 'newest'
 }
 
-/** Printed after the start of an older demo. */
+/** Notice that is printed after the start of an older demo. */
 export const outdatedDemoNotice =
   'Demo di database ini dari versi yang lebih lama. Untuk demo terbaru: hentikan server, jalankan ' +
   '"npm run db:reset" (menghapus semua isi database ini), lalu "npm start".'

@@ -13,7 +13,7 @@ export interface DiskSpace {
 /** Facts about this computer. */
 export interface Machine {
   readonly nodeVersion: string
-  /** Undefined on systems without numeric user ids. */
+  /** User id of this process. Undefined on systems without numeric user ids. */
   readonly uid: number | undefined
   /** Memory that this process may use: the memory of the computer, or the limit of its container. */
   readonly memoryBytes: number

@@ -16,7 +16,7 @@ export type DatabaseAccess =
 /** Data that the checks read. Tests replace parts of it to make a check fail. */
 export interface DoctorContext {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Undefined if the settings are not valid. */
+  /** Settings of the server. Undefined if the settings are not valid. */
   readonly config: Config | undefined
   readonly settingsFault: string
   readonly now: Date

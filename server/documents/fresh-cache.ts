@@ -63,7 +63,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
       // as fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
       if (age < freshMs) return entry.value
-      // If loading fails, for example because the database is unreachable, the cached value is returned.
+      // Returns the cached value if loading fails, for example because the database is unreachable.
       const next = renew(key).catch(() => entry.value)
       return age < staleMs ? entry.value : next
     },

@@ -26,7 +26,7 @@ async function runCommand(command: string): Promise<void> {
  * wait for the lock, so that their clients repeat the calls on the new server.
  */
 export async function waitUntilSourceUnused({ lock, command, signal, say }: Parts): Promise<void> {
-  await lock.endWaiting() // throws if the lock was lost
+  await lock.endWaiting() // throws if the connection has lost the lock
   let isStarted = command === undefined
   let fault: unknown
   const starting =

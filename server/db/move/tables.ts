@@ -5,7 +5,7 @@ import { type Session, runWithSession } from './session.ts'
 
 /** A table to move. Names are quoted for SQL. */
 export interface MovedTable {
-  /** Qualified, quoted name. */
+  /** Name with its schema, quoted for SQL. */
   readonly name: string
   /** Quoted column names. Leaves out generated columns, because each database computes them itself. */
   readonly columns: readonly string[]

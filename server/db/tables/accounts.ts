@@ -7,7 +7,7 @@ export interface AppUserTable {
   email: string
   phone_number: string | null
   pic_url: string | null
-  /** Null if the account has no password. */
+  /** Hash of the password. Null if the account has no password. */
   password_hash: string | null
   /** Time when the user erased the account. */
   deleted_at: ColumnType<Date | null, undefined, Date>
@@ -18,7 +18,7 @@ export interface AppUserTable {
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   is_admin: Generated<boolean>
-  /** Set by the database when `is_admin` becomes true. Never reset. */
+  /** True if the user is or was an admin. The database sets it when `is_admin` becomes true, and never resets it. */
   was_admin: ColumnType<boolean, undefined, never>
   /** True if the demo created the account, with a public password. */
   is_demo: Generated<boolean>

@@ -76,7 +76,7 @@ export interface QuizTable {
   shuffles_questions: Generated<boolean>
   shuffles_options: Generated<boolean>
   reveals_answers: Generated<boolean>
-  /** Increases with every change by an admin. */
+  /** Number that increases with every change by an admin. */
   revision: Generated<number>
   questions: Json<StoredQuestion[]>
 }
@@ -105,7 +105,7 @@ export interface LectureMaterialTable {
   quiz_id: string | null
   lineage_id: Generated<string>
   content: Json<MaterialContent>
-  /** Increases with every change by an admin. */
+  /** Number that increases with every change by an admin. */
   revision: Generated<number>
   /** Markdown source that the author wrote. */
   source: Generated<string | null>

@@ -40,7 +40,7 @@ type Later<T> = ColumnType<T | null, T | undefined, T>
 interface CertificateTable {
   id: string
   /**
-   * Set for a certificate of a course. A webinar's certificate has a user and the webinar instead; an imported
+   * Enrolment of a certificate of a course. A webinar's certificate has a user and the webinar instead; an imported
    * certificate has only the user.
    */
   enrollment_id: string | null

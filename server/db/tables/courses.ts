@@ -22,7 +22,7 @@ interface CourseTable {
   duration_hours: number
   outcomes: string[]
   position: number
-  /** Null if the cover is generated. */
+  /** Uploaded cover. Null if the app draws the cover. */
   cover: ColumnType<StoredCover | null, string | null | undefined, string | null>
   /** Time of the last change of the course's page. Null if no change was recorded yet. */
   changed_at: Generated<Date | null>
@@ -51,7 +51,7 @@ export interface CourseSessionTable {
   /** End of the session's last meeting. Null if the session has the default meetings. */
   ends_at: Generated<Date | null>
   cancelled_at: Generated<Date | null>
-  /** Reason that learners see. */
+  /** Reason of the cancellation. Learners see it. */
   cancel_reason: Generated<string | null>
 }
 

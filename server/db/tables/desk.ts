@@ -136,7 +136,7 @@ interface CohortWeekTable {
   completed: number
 }
 
-/** The table has only one row. */
+/** State of the set-up checklist. The table has only one row. */
 interface SetupStateTable {
   mail_tested_at: Date | null
   points_only_at: Date | null

@@ -100,7 +100,7 @@ export interface AssignmentAnswerTable {
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>
   /** True for the newest version of an assignment's answer; set by the database. */
   is_current: Generated<boolean>
-  /** Increases with every change by an expert. */
+  /** Number that increases with every change by an expert. */
   revision: Generated<number>
 }
 

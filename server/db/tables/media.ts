@@ -16,7 +16,7 @@ interface VideoLadderTable {
   height: ColumnType<number | null, undefined, number>
   seconds: ColumnType<number | null, undefined, number>
   poster_url: ColumnType<string | null, undefined, string>
-  /** Reason of the failure, for the admin. */
+  /** Reason why the server could not make the smaller sizes, as a message for the admin. */
   failure: ColumnType<string | null, undefined, string | null>
 }
 

@@ -42,11 +42,11 @@ interface PaymentFindingTable {
   id: string
   order_id: string
   kind: FindingKind
-  /** Empty if the provider knows no transaction. */
+  /** Provider's id of the transaction. Empty if the provider knows no transaction. */
   transaction_id: string
   /** Key of a partial chargeback. Empty for all other findings. */
   refund_key: string
-  /** Empty if the provider does not know the order. */
+  /** Provider's status of the transaction. Empty if the provider does not know the order. */
   transaction_status: string
   amount: number
   noticed_at: Date

@@ -16,7 +16,7 @@ export interface VoucherBatchTable {
   created_by: ColumnType<string | null, string | undefined, never>
   exported_at: ColumnType<Date | null, undefined, Date>
   exported_by: ColumnType<string | null, undefined, string>
-  /** The database counts the codes. */
+  /** Number of codes. The database counts them. */
   code_count: ColumnType<number, undefined, never>
 }
 

@@ -14,7 +14,7 @@ const SESSION_DAYS = 14
 /** Answers younger than this number of days are not assessed yet. Most of these answers are not overdue. */
 const WAITING_DAYS = 1.6
 
-/** Course session by enrolment. */
+/** Course session of each enrolment, by the enrolment's id. */
 export type Sessions = ReadonlyMap<string, WorldSession>
 
 /** Inserts past sessions, enrolments, progress, quiz attempts and hand-ins. Returns the session of each enrolment. */

@@ -22,7 +22,7 @@ function getSeparator(text: string): string {
  * they write before digits.
  */
 export function* parseCsv(bytes: Uint8Array): Generator<FileRow> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // also removes a byte order mark (BOM)
   const separator = getSeparator(text)
   let cells: string[] = []
   let [at, line] = [0, 1]

@@ -19,7 +19,7 @@ export interface ImportColumn {
  */
 export type Finding = string | undefined | { note: string; isSettled: boolean }
 
-/** A row that the file does not contain. */
+/** A row that is in the database but not in the file. */
 export interface MissingRow<Row = unknown> {
   row: Row
   label: string

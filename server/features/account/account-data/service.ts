@@ -125,7 +125,7 @@ export async function deleteAccount(services: Services, person: Person, password
 interface Erasure {
   /** Checks the account, which the caller has locked. Throws to refuse the erasure. */
   admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
-  /** Runs at the end of the transaction. */
+  /** Function that runs at the end of the transaction. */
   finish?: (tx: Tx) => Promise<void>
 }
 

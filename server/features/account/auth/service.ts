@@ -145,7 +145,6 @@ export async function refresh(services: Services, presented: PresentedToken): Pr
   }
 }
 
-/** Ends the caller's session. */
 export function logout(services: Services, person: Person): Promise<void> {
   return revokeFamily(services.db, person.sessionId, services.now())
 }

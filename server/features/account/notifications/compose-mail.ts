@@ -18,7 +18,6 @@ function unsubscribeUrlOf(
   return `${origin}/api/unsubscribe?token=${unsubscribeToken({ userId, kind }, keys)}`
 }
 
-/** Composes the email of a notification. */
 export function composeNotificationMail(
   mail: MailContent,
   { publicUrl, keys }: Pick<Services, 'publicUrl' | 'keys'>,

@@ -26,7 +26,7 @@ function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   try {
     return keyPair.computeSecret(point).length > 0
   } catch {
-    return false // the point is not on the curve
+    return false // the public key is not a point on the curve
   }
 }
 

@@ -16,7 +16,7 @@ export interface Move {
   isLoose?: boolean
 }
 
-/** Moves in the order of execution. */
+/** Tables whose rows move, in the order of execution. */
 export const moves: readonly Move[] = [
   { table: 'enrollment', owner: 'user_id', line: 'enrollments', rivals: ['course_id'], ids: ['id'] },
   { table: 'notification', owner: 'user_id', line: 'notices', rivals: ['about', 'step'], isLoose: true },

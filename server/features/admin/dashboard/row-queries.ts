@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { isNotErased } from '../../../db/search.ts'
 import { selectFirstCompletions } from './first-completion-queries.ts'
 
-/** First and last day, in WIB. */
+/** First and last day of a period, in WIB. Both days are included. */
 export interface Period {
   from?: string | undefined
   until?: string | undefined

@@ -36,7 +36,6 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
   return { isDismissed, testEmail: email, items: setupItems.map(name => ({ name, isDone: done[name] })) }
 }
 
-/** Renders the test email. */
 export function renderTestMail(name: string, origin: string) {
   return renderEmail({
     subject: `Email uji ${brand.name}`,

@@ -13,7 +13,7 @@ interface TrackFields {
   title: string
   summary: string
   description: string
-  /** Slug of the category. */
+  /** Slug of the career track's category. */
   category: string
   isBeta: boolean
   isArchived: boolean

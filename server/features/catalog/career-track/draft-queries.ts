@@ -51,7 +51,7 @@ export async function readVersion(tx: Tx, careerTrackId: string, version: number
   return { careerTrackId, trackContent, lineages, materials, quizzes }
 }
 
-/** Deletes the draft with all its rows. */
+/** Deletes the draft with its materials and quizzes. */
 export async function deleteDraft(tx: Tx, careerTrackId: string, version: number): Promise<void> {
   for (const table of ['lecture_material', 'quiz', 'career_track_version'] as const)
     await tx.deleteFrom(table).where('career_track_id', '=', careerTrackId).where('version', '=', version).execute()

@@ -7,7 +7,7 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
 export interface CourseFilter {
   slug?: string
   mode?: LearningMode
-  /** If true, the list includes hidden courses. Only admins may see them. */
+  /** True if the list must include hidden courses. Only admins may see hidden courses. */
   withHidden?: boolean
 }
 

@@ -26,7 +26,7 @@ const Kind = v.pipe(
   v.toLowerCase(),
   v.transform(word => kinds[word]),
   v.check(kind => kind !== undefined, 'isi penyelesaian, kelulusan, atau kehadiran'),
-  // The `check` above has refused undefined.
+  // The check above has refused undefined, so the type is certain.
   v.transform(kind => kind as EarnedKind),
 )
 
@@ -49,7 +49,7 @@ const PastDay = v.pipe(
   SingleLine,
   v.transform(getDay),
   v.check(day => day !== undefined, 'tulis tanggalnya seperti 2024-12-31 atau 31/12/2024'),
-  // The `check` above has refused undefined.
+  // The check above has refused undefined, so the type is certain.
   v.transform(day => day as string),
   v.minValue(FIRST_DAY, 'tanggalnya terlalu lama'),
 )

@@ -16,7 +16,7 @@ interface Open {
   text: string[]
   options: { letter: string; text: string }[]
   isAfterBlank: boolean
-  /** Reason why an option is invalid. */
+  /** Message about an invalid option. Undefined if all options are valid. */
   problem: string | undefined
 }
 

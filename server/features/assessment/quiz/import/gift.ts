@@ -22,7 +22,7 @@ export interface GiftQuestion {
   /** Question text. If the answers stood between other text, it contains a gap (`GAP`) at their position. */
   text: string
   body: GiftBody
-  /** General feedback of the question. */
+  /** Feedback to the question that does not depend on the answer. */
   feedback: string
   problem?: string
 }

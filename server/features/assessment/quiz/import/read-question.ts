@@ -6,7 +6,7 @@ export interface ImportedFields {
   text: string
   /** Lines of the field for answers in the quiz form. */
   answers: string[]
-  /** Empty if the file has no explanation. */
+  /** Explanation of the right answer. Empty if the file has no explanation. */
   explanation: string
 }
 
