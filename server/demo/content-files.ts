@@ -45,7 +45,7 @@ export function contentFolder(folder: string, storage: Storage) {
       return media
     },
 
-    /** Stores the files of a folder as one package, once. */
+    /** Stores the files of a folder as one package. Stores each package only once. */
     async scorm(name: string): Promise<KeptPackage> {
       const base = resolve(root, folder, name)
       const names = (await readdir(base)).toSorted()

@@ -94,7 +94,7 @@ export interface AssignmentAnswerTable {
   marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
-  /** Expert who was asked to assess the answer. */
+  /** Expert who has claimed the answer, or to whom an admin has assigned it. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Stage of an assessment with two readings. Null if one reading is enough. */
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>

@@ -50,7 +50,7 @@ async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   await markFileMoved(db, id)
 }
 
-/** Deletes the files of deleted certificates. Leaves files that may still be written to a later run. */
+/** Deletes the files of deleted certificates. Skips files that may still be written; a later run deletes them. */
 export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
   const before = new Date(now().getTime() - DRAWN_FOR_SURE_MS)
   for (;;) {
