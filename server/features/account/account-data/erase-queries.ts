@@ -149,7 +149,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     update quiz_attempt_start set saved = default
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // Keeps the audit entries, which show that an admin changed the account, but deletes their details.
+  // Keeps the audit entries, which show that an action on the account was performed, but deletes their details.
   await tx
     .updateTable('audit_entry')
     .set({ detail: null, detail_salt: null })
