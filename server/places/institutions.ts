@@ -6,8 +6,8 @@ import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/account/lo
 const File = v.object({ university: v.array(v.string()), school: v.array(v.string()) })
 
 /**
- * Returns the id of an institution. 'Universitas Gadjah Mada (UGM)' has the id `universitas-gadjah-mada-ugm`, so a name
- * in the file must never be changed.
+ * Returns the id of an institution, which is computed from its name. 'Universitas Gadjah Mada (UGM)' gets the id
+ * `universitas-gadjah-mada-ugm`. So a name in the file must never be changed, because profiles store the id.
  */
 export function createInstitutionId(name: string): string {
   return name
@@ -41,8 +41,8 @@ const splitWords = (text: string) =>
     .filter(word => word !== '')
 
 /**
- * Searches the list and `added`, the institutions that admins added. Each search word must be the beginning of a word
- * of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'.
+ * Searches the built-in list and the institutions in `added`, which admins added. Each search word must be the
+ * beginning of a word of the name, in any order. For example, 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'.
  */
 export function searchInstitutions(search: string | undefined, added: readonly Institution[]): readonly Institution[] {
   const askedWords = splitWords(search ?? '')

@@ -3,8 +3,8 @@ import { type Zone, getZoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /**
- * Returns for each user the time zone chosen for notifications. If none was chosen, returns the time zone of the
- * province in the profile.
+ * Returns the time zone of each user. It is the zone that the user chose for notifications, or else the zone of the
+ * province in the user's profile.
  */
 export async function readUserZones(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Zone>> {
   const rows = await db

@@ -10,8 +10,8 @@ const DEVELOPMENT_HOST = 'konten.localhost'
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns the origin that runs third-party content. Returns undefined if there is none; such content then does not run.
- * It is never the page's own origin, because the content may run any script.
+ * Returns the origin that runs third-party content. Returns undefined if no such origin exists, and then third-party
+ * content does not run. It is never the origin of this app's pages, because third-party content may run any script.
  */
 export function getContentOrigin({ contentOrigin, isProduction }: Setting, publicUrl: string): string | undefined {
   if (contentOrigin !== undefined || isProduction) return contentOrigin
@@ -20,15 +20,15 @@ export function getContentOrigin({ contentOrigin, isProduction }: Setting, publi
 }
 
 /**
- * Returns whether a request is for the origin of third-party content. In development the port is not compared, because
- * a proxy may have another port.
+ * True if a request is for the origin of third-party content. In development the port is not compared, because a proxy
+ * may use another port.
  */
 export function isContentHost({ contentOrigin, isProduction }: Setting, host: string): boolean {
   if (contentOrigin !== undefined) return host === new URL(contentOrigin).host
   return !isProduction && host.replace(/:\d+$/, '') === DEVELOPMENT_HOST
 }
 
-/** Returns the origins that this app's pages may frame, as sources for a content security policy. */
+/** Returns the origins that pages of this app may show in a frame, as sources of a content security policy. */
 export function listFrameSources({ contentOrigin, isProduction }: Setting): string[] {
   if (contentOrigin !== undefined) return [contentOrigin]
   return isProduction ? [] : [`http://${DEVELOPMENT_HOST}:*`]

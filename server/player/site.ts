@@ -11,7 +11,7 @@ const documentPath = /^\/player\/(1\.2|2004|h5p)\/[\w-]{1,64}$/
 interface Answer {
   type: string
   body: string
-  /** The file compressed with Brotli, if the build has created it. */
+  /** The same file compressed with Brotli, if the build has created it. */
   small?: Buffer | undefined
   policy: string
 }
@@ -20,7 +20,7 @@ function digest(body: string, encoding: 'hex' | 'base64'): string {
   return createHash('sha256').update(body).digest(encoding)
 }
 
-/** Reads a file of the build. Returns undefined before the first build. */
+/** Reads a file of the build. Returns undefined if there is no build yet. */
 function readScript(distDir: string, name: string): string | undefined {
   try {
     return readFileSync(join(distDir, '.player', name), 'utf8')
@@ -34,16 +34,16 @@ function readSmall(distDir: string, name: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
 
-/** Returns the player's page. Its script has an integrity hash, so that a changed script does not run. */
+/** Returns the player's page as HTML. Its script has an integrity hash, so that browsers refuse a changed script. */
 function getDocument(path: string, script: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pemutar materi</title><style>html,body{margin:0;height:100%}iframe{border:0;display:block;width:100%;height:100%}</style></head><body><script src="${path}" integrity="sha256-${digest(script, 'base64')}"></script></body></html>`
 }
 
-/** Page that shows an H5P unit. Only the worker serves it. */
+/** Returns the page that shows an H5P unit. The player's service worker serves it to the browser. */
 function getH5pPage(script: string): string {
   const head = '<meta charset="utf-8"><title>Isi materi</title><style>#h5p{padding:.75rem}</style>'
   const tag = `<script src="${h5pFiles.script}" integrity="sha256-${digest(script, 'base64')}"></script>`
-  // This class gives the page the font of H5P's own styles.
+  // The class `h5p-iframe` gives the page the font of H5P's own styles.
   return `<!doctype html><html lang="id" class="h5p-iframe"><head>${head}</head><body><div id="h5p"></div>${tag}</body></html>`
 }
 
@@ -55,7 +55,7 @@ function getPolicies({ publicUrl, isProduction }: Config) {
   const framed = `frame-ancestors 'self' ${ours.join(' ')}`
   return {
     document: `default-src 'none';script-src 'self';style-src 'unsafe-inline';frame-src 'self';connect-src 'self';worker-src 'self';base-uri 'none';form-action 'none';${framed}`,
-    // Third-party content may run any script on its own origin, but cannot connect to other origins.
+    // Third-party content may run any script on its own origin, but cannot send requests to other origins.
     unit: `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:;object-src 'none';base-uri 'self';form-action 'self';${framed}`,
     nothing: "default-src 'none';sandbox",
   }
@@ -102,9 +102,9 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
 }
 
 /**
- * Serves the origin for third-party content: only the player's scripts, styles and documents, without API, pages and
- * cookies. It serves no files of packages, because the player gets them from this app's page. So third-party files
- * never have an address.
+ * Serves the origin for third-party content. Serves only the player's scripts, styles and documents, without API, pages
+ * and cookies. Serves no files of packages, because the player gets these files from this app's page. So third-party
+ * files have no address on any server.
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)

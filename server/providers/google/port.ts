@@ -1,5 +1,5 @@
 export interface GoogleIdentity {
-  /** Google's id of the user. */
+  /** Id of the user at Google. */
   subject: string
   /** Email address that Google has verified. */
   email: string
@@ -8,7 +8,10 @@ export interface GoogleIdentity {
 
 export type GoogleVerdict = GoogleIdentity | { fault: 'invalid' | 'unverified' | 'away' }
 
-/** Login provider. Builds the address to which a browser is sent, and identifies the user of a returned token. */
+/**
+ * Login provider. `authorizeUrl` builds the address to which a browser is sent, and `identify` finds the user of a
+ * token that Google returned.
+ */
 export interface GoogleProvider {
   authorizeUrl(request: { redirectUri: string; state: string }): string
   identify(token: string): Promise<GoogleVerdict>

@@ -31,8 +31,8 @@ const sendByHttp: SendRequest = async (url, bearer) => {
 }
 
 /**
- * Creates the provider for Google's login with `response_type=token`, or for a service with the same protocol at the
- * given addresses.
+ * Creates the login provider for Google with `response_type=token`. The settings can also contain the addresses of
+ * another service with the same protocol.
  */
 export function createGoogleProvider(settings: Settings, ask: SendRequest = sendByHttp): GoogleProvider {
   async function nameOf(token: string, subject: string): Promise<string | undefined> {
@@ -48,7 +48,8 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
     if (status >= 500) return { fault: 'away' }
     const info = v.safeParse(TokenInfo, body)
     if (status !== 200 || !info.success) return { fault: 'invalid' }
-    // Without this check the owner of another app could log in with the tokens of that app's users.
+    // Accepts only tokens that were issued for this app. Otherwise the owner of another app could log in here with the
+    // tokens of that app's users.
     if (info.output.aud !== settings.clientId) return { fault: 'invalid' }
     const email = v.safeParse(Email, info.output.email)
     if (!email.success || String(info.output.email_verified) !== 'true') return { fault: 'unverified' }
@@ -65,7 +66,7 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
       url.searchParams.set('state', state)
       return url.href
     },
-    // The user can retry if Google's answer is missing, late or invalid. The cause is not returned, because it could
+    // The user can retry if Google's answer is missing, late or invalid. Does not return the cause, because it could
     // contain the address with the token.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }

@@ -3,7 +3,7 @@ import type { ServerKeys } from '../../db/server-keys.ts'
 import type { SendRequest, GoogleProvider } from './port.ts'
 import { createGoogleProvider } from './provider.ts'
 
-/** Accounts that users choose from if no Google client is configured. */
+/** Accounts of the stand-in. Users choose one of them if no Google client is configured. */
 export const standInUsers = [
   { sub: 'stand-in-1', name: 'Budi Santoso', email: 'budi@contoh.test', isVerified: true },
   { sub: 'stand-in-2', name: 'Siti Rahmawati', email: 'siti@contoh.test', isVerified: true },
@@ -16,7 +16,9 @@ export const STAND_IN_CLIENT = 'semai-stand-in'
 export const STAND_IN_PATH = '/api/google-stand-in'
 const TOKEN_SECONDS = 3_600
 
-/** Stand-in for Google. Its tokens are signed instead of stored, so that a restart during a login has no effect. */
+/**
+ * Local stand-in for Google. Its tokens are signed instead of stored, so that a restart during a login has no effect.
+ */
 export interface GoogleStandIn {
   issue(person: StandInUser): string
   answer: SendRequest
@@ -58,7 +60,7 @@ export function createStandIn(keys: ServerKeys, now: () => Date): GoogleStandIn 
   }
 }
 
-/** Creates the same provider as for Google, connected to the stand-in in this process. */
+/** Creates the same provider as for Google. It sends its requests to the stand-in in this process. */
 export function createStandInProvider(keys: ServerKeys, now: () => Date, publicUrl: () => string): GoogleProvider {
   const standIn = createStandIn(keys, now)
   const provider = () =>

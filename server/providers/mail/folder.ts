@@ -25,21 +25,24 @@ export function getMailFolder(dataDir: string): string {
 }
 
 /**
- * Returns the file name of an email. It begins with the time, so that names sort by date. A retry of the same email has
- * the same name.
+ * Returns the file name of an email. The name begins with the time, so that sorted names are in chronological order. A
+ * retry of the same email has the same name.
  */
 function fileName({ id, date }: MailMessage): string {
   return `${date.toISOString().replaceAll(/[-:.]/g, '')}-${id.replaceAll(/[^\w-]/g, '_').slice(0, 80)}.json`
 }
 
-/** Replaces a mail server: writes each email to a file, atomically. */
+/**
+ * Creates a transport that replaces a mail server. It writes each email to a file. The file appears only when it is
+ * complete.
+ */
 export function createFolderTransport(dataDir: string): MailTransport {
   return {
     async send(message) {
       const folder = getMailFolder(dataDir)
       const name = fileName(message)
       const text = JSON.stringify({ ...message, to: cleanRecipient(message.to) }, null, 2)
-      // Does not create parent folders, because a missing data folder is reported elsewhere.
+      // Does not create parent folders, because other code reports a missing data folder.
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
       })
@@ -50,7 +53,7 @@ export function createFolderTransport(dataDir: string): MailTransport {
   }
 }
 
-/** Returns the file names, newest first. */
+/** Returns the file names of emails, newest first. */
 export async function listMails(dataDir: string, limit: number): Promise<string[]> {
   const names = await readdir(getMailFolder(dataDir)).catch(() => [])
   return names

@@ -2,20 +2,23 @@ import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
 
 export interface MailMessage {
-  /** Id of the email. Every attempt has the same id, so that mail programs recognise duplicates. */
+  /** Id of the email. All tries to send it have the same id, so that email programs recognise duplicates. */
   id: string
   date: Date
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Address that switches off this kind of email with one POST (RFC 8058). Only for emails that users may switch off. */
+  /**
+   * Address to which an email program sends one POST request to unsubscribe from this kind of email (RFC 8058). Absent
+   * if users cannot unsubscribe from it.
+   */
   unsubscribeUrl?: string
-  /** Attached .ics file with its iCalendar method. */
+  /** Attached calendar file (.ics) with its iCalendar method. */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }
 
-/** Sends emails. `send` rejects with MailRefused if a retry would be refused too. */
+/** Sends emails. `send` rejects with `MailRefused` if every retry would also be refused. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): Promise<void>
@@ -23,7 +26,7 @@ export interface MailTransport {
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** True if the server of the recipient does not know the address. */
+  /** True if the recipient's mail server does not know the address. */
   readonly isAddressUnknown: boolean
 
   constructor(
@@ -38,8 +41,8 @@ export class MailRefused extends Error {
 const controlCharacters = /\p{Cc}/u
 
 /**
- * Removes line ends from name and address, so that they cannot add a header. Every transport calls it, because a
- * message may come from rows that are older than the current rules.
+ * Returns the recipient without line ends in the name, because a line end could add a header. Refuses an invalid
+ * address. Every transport must call it, because a stored email may be older than the current rules.
  */
 export function cleanRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
   const parsed = v.safeParse(Email, address)

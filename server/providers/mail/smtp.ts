@@ -2,43 +2,46 @@ import type { Transporter } from 'nodemailer'
 import { brand } from '#contract/site/brand.ts'
 import { MailRefused, type MailTransport, cleanRecipient } from './port.ts'
 
-/** Time limits. Node's default is ten minutes, but a silent mail server must not block the sender that long. */
+/**
+ * Time limits in milliseconds. Node's default is ten minutes, but a mail server that does not answer must not block the
+ * sender for so long.
+ */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * Returns whether the server refused this email permanently (5xx). If the login was refused, the setting is wrong, and
- * the email can be retried.
+ * True if the mail server refused this email permanently (5xx). False if it refused the login, because then the setting
+ * is wrong, and the email can be sent later.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The code below checks the types of both fields.
+  // The cast is safe, because the next line checks the types of both fields.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
 /**
- * Codes that refuse the address of the recipient (RFC 3463, 7505). Other codes of the group 5.1 are about the sender.
- * Codes 5.7 are policies, which may change.
+ * Enhanced status codes with which a server refuses the recipient's address (RFC 3463, 7505). Other codes of the group
+ * 5.1 concern the sender. Codes of the group 5.7 are policies, which may change.
  */
 const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 
 function isAddressUnknown(error: unknown): boolean {
-  // The code below checks the type of the field.
+  // The cast is safe, because the next line checks the type of the field.
   const { response } = error as { response?: unknown }
   return typeof response === 'string' && UNKNOWN_ADDRESS.test(response)
 }
 
-/** Signs the emails of this domain (RFC 6376). */
+/** Settings for signing the emails of this domain (RFC 6376). */
 export interface DkimSettings {
   domain: string
   selector: string
-  /** Private RSA key, as PEM. */
+  /** Private RSA key in PEM format. */
   privateKey: string
 }
 
 /**
- * Headers that the signature covers, if the email has them. RFC 8058 requires both headers of the one-click link, and
- * the default list of nodemailer lacks the second one.
+ * Headers that the signature covers if the email has them. RFC 8058 requires that both headers of the unsubscribe link
+ * are signed. The default list of nodemailer does not contain the second one.
  */
 const SIGNED_HEADERS = [
   'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted',
@@ -52,7 +55,7 @@ const getSigning = ({ domain, selector, privateKey }: DkimSettings) => ({
   headerFieldNames: SIGNED_HEADERS,
 })
 
-/** Headers with which email programs show their own button to unsubscribe (RFC 8058). */
+/** Headers for email programs that show their own button to unsubscribe (RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -66,8 +69,8 @@ export function createSmtpTransport(settings: {
   let transport: Transporter | undefined
 
   /**
-   * Creates the transport. The library is loaded with the first email, because it is large and demo servers never need
-   * it.
+   * Creates the transport. Loads the library with the first email, because the library is large and demo servers never
+   * need it.
    */
   async function line(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
@@ -76,7 +79,7 @@ export function createSmtpTransport(settings: {
       pool: true,
       maxConnections: 4,
       ...timeouts,
-      // Emails contain only strings. Their content must not make this process read a file or a URL.
+      // All parts of an email are strings. So no content of an email can make this process read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(settings.dkim && { dkim: getSigning(settings.dkim) }),

@@ -1,7 +1,7 @@
 import type { PayWindow } from '#contract/payment/order.ts'
 import type { ReportedPaymentState, PartialRefund } from '#contract/payment/payment.ts'
 
-/** Amount and items to pay, as sent to the provider. */
+/** Amount and item to pay, for the request to the provider. */
 export interface Bill {
   orderNumber: string
   amount: number
@@ -9,11 +9,11 @@ export interface Bill {
   payer: { name: string; email: string; phone: string | undefined }
   orderedAt: Date
   holdMinutes: number
-  /** Address to which a wallet or bank redirects the payer after a payment on its own pages. */
+  /** Address to which a wallet or bank sends the payer back after a payment on its own pages. */
   returnUrl: string
 }
 
-/** Status of an order as reported by the provider. */
+/** Status of a transaction, as reported by the provider. */
 export interface PaymentReport {
   orderNumber: string
   grossAmount: string
@@ -24,19 +24,19 @@ export interface PaymentReport {
   paymentType: string | undefined
   /** All partial refunds and chargebacks of the transaction so far. */
   refunds: readonly PartialRefund[]
-  /** Rupiah refunded so far, if the provider reports the total. */
+  /** Total refunds so far in rupiah. Undefined if the provider does not report it. */
   returnedTotal: number | undefined
 }
 
 export interface ProviderRefund {
-  /** Transaction that paid the order. Undefined if it is not known: then the newest one. */
+  /** Id of the transaction that paid the order. If undefined, the newest transaction of the order is refunded. */
   transactionId: string | undefined
   key: string
   amount: number
   reason: string
 }
 
-/** Values that sign a notification. */
+/** Fields of a notification from which its signature is computed, and the signature itself. */
 export interface SignedFields {
   order_id: string
   status_code: string
@@ -46,26 +46,26 @@ export interface SignedFields {
 
 export interface CardProvider {
   readonly payWindow: PayWindow
-  /** Returns the token of a payment window. Can be repeated for the same order. */
+  /** Returns the token of a payment window. The call can be repeated for the same order. */
   createTransaction(bill: Bill): Promise<string>
   /**
-   * Returns the status of the order's newest transaction, or of the given one: a payer can start several for one order.
-   * Returns undefined if it has not begun.
+   * Returns the status of the transaction with this id, or of the order's newest transaction. A payer can start several
+   * transactions for one order. Returns undefined if the transaction does not exist yet.
    */
   findStatus(orderNumber: string, transactionId?: string): Promise<PaymentReport | undefined>
   /** Cancels a replaced order. Does nothing if its payment never began. */
   cancel(orderNumber: string): Promise<void>
-  /** Refunds rupiah of a transaction. A repeat with the same key has no further effect. */
+  /** Refunds an amount in rupiah of a transaction. A repeated call with the same key has no further effect. */
   refund(orderNumber: string, refund: ProviderRefund): Promise<void>
   isSigned(words: SignedFields): boolean
 }
 
-/** The provider did not answer, or the answer is invalid. The call can be retried. */
+/** Thrown if the provider did not answer, or if its answer is invalid. The call can be retried. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** The provider refused the call. */
+/** Thrown if the provider refused the call. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
@@ -77,5 +77,5 @@ export interface ProviderRequest {
   body?: string
 }
 
-/** Sends one request to the provider. Rejects if there is no answer. */
+/** Sends one request to the provider. Rejects if the provider does not answer. */
 export type SendRequest = (request: ProviderRequest) => Promise<{ status: number; body: unknown }>

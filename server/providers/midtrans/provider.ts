@@ -16,11 +16,11 @@ import { isSignedWith } from './signature.ts'
 
 const TIMEOUT_MS = 4_000
 /**
- * Pauses before the second and the third attempt. Together with the time limits they are much shorter than the time
- * that the page waits.
+ * Pauses in milliseconds before the second and the third try. All tries with their time limits and pauses take much
+ * less time than the page waits.
  */
 const PAUSES_MS = [200, 600]
-/** Maximum length of names at Midtrans. */
+/** Maximum length of names that Midtrans accepts. */
 const NAME_MAX_LENGTH = 50
 const REASON_MAX_LENGTH = 255
 
@@ -28,8 +28,8 @@ const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2
 
 const RefundId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(255))
 /**
- * Refund in Midtrans' list, which also contains chargebacks. A chargeback has only Midtrans' own id, because this
- * server did not request it.
+ * Element in the list of refunds of Midtrans, which also contains chargebacks. A chargeback has only an id by Midtrans,
+ * because this server did not request it.
  */
 const Refunded = v.pipe(
   v.object({
@@ -53,12 +53,12 @@ const Status = v.object({
   fraud_status: v.optional(v.string()),
   transaction_id: v.optional(v.string()),
   payment_type: v.optional(v.string()),
-  // If the list is invalid, the status of the payment must still be read.
+  // An invalid list counts as empty, so that the status of the payment can still be read.
   refunds: v.optional(v.fallback(v.array(Refunded), []), []),
-  /** Sum of all refunds so far. */
+  /** Total of all refunds so far. */
   refund_amount: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
-/** Status code in the body of the status call, which reports 'not found' with HTTP status 200. */
+/** Status code in the body of an answer. Midtrans reports 'not found' there, together with the HTTP status 200. */
 const Coded = v.object({ status_code: v.string() })
 const NotFound = v.object({ status_code: v.literal('404') })
 
@@ -90,15 +90,18 @@ function getTransaction(bill: Bill): object {
     ],
     customer_details: { first_name: payer.name, email: payer.email, ...(payer.phone && { phone: payer.phone }) },
     credit_card: { secure: true },
-    // The time limit begins with the order, not with the choice of the payment method, because the seat is reserved
-    // only for this time.
+    // The time limit begins when the order is placed, not when the payer chooses a payment method. The seat is reserved
+    // only until this limit.
     expiry: { start_time: midtransTime(bill.orderedAt), ...hold },
     page_expiry: hold,
     callbacks: { finish: bill.returnUrl },
   }
 }
 
-/** Creates the provider for Midtrans Snap, or for a service with the same protocol at the given addresses. */
+/**
+ * Creates the provider for Midtrans Snap. The settings can also contain the addresses of another service with the same
+ * protocol.
+ */
 export function createMidtrans(
   { serverKey, clientKey, snapUrl, apiUrl }: MidtransSettings,
   {
@@ -113,7 +116,7 @@ export function createMidtrans(
   }
 
   /**
-   * Retries if there is no answer or a 5xx status, as Midtrans requires. The cause is not returned, because it could
+   * Retries if there is no answer or a 5xx status, as Midtrans requires. Does not pass on the cause, because it could
    * contain the key.
    */
   async function askPatiently(request: Omit<ProviderRequest, 'headers'>): Promise<{ status: number; body: unknown }> {
@@ -126,7 +129,10 @@ export function createMidtrans(
     }
   }
 
-  /** Midtrans accepts the number of an order, which means its newest transaction, or the id of a transaction. */
+  /**
+   * Builds the address of a call. `subject` is either an order number, which means the order's newest transaction, or
+   * the id of a transaction.
+   */
   const address = (subject: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(subject)}/${action}`
 
   return {

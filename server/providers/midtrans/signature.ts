@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { SignedFields } from './port.ts'
 
-/** Returns the signature by Midtrans' rule. `gross_amount` is the text as received ('150000.00'). */
+/** Computes the signature of a notification by Midtrans' rule. `gross_amount` is the text as received ('150000.00'). */
 export function computeSignature(words: Omit<SignedFields, 'signature_key'>, serverKey: string): string {
   const { order_id: order, status_code: status, gross_amount: amount } = words
   return createHash('sha512').update(`${order}${status}${amount}${serverKey}`).digest('hex')

@@ -33,23 +33,26 @@ interface Transaction extends PaymentNotification {
 const isReceived = ({ transaction_status: status }: PaymentNotification) =>
   ['settlement', 'partial_refund', 'refund'].includes(status)
 
-/** An order in the stand-in's payment window. */
+/** An order for which the stand-in shows its payment window. */
 export interface PlayedOrder {
   orderNumber: string
   amount: number
 }
 
-/** Replaces Midtrans in this process: with the same requests, answers and notifications, signed the same way. */
+/**
+ * Local replacement of Midtrans in this process. It has the same requests, answers and notifications, with the same
+ * kind of signatures.
+ */
 export interface PayStandIn {
   readonly provider: CardProvider
   /**
-   * Returns the order of a token. Tokens are signed instead of stored, so that a restart during a payment has no
-   * effect.
+   * Returns the order that a token contains. Tokens are signed instead of stored, so that a restart during a payment
+   * has no effect.
    */
   read(token: string): PlayedOrder | undefined
   /**
-   * Records the result and sends it to the notification address. If the notification is lost, the status call still
-   * returns the result.
+   * Records the result of a payment and sends it to the notification address. If the notification is lost, the status
+   * call still returns the result.
    */
   end(order: PlayedOrder, ending: PaymentResult): Promise<void>
 }
@@ -77,8 +80,8 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
   }
 
   /**
-   * Refunds as Midtrans does: refuses payments that are not settled and amounts that are too high, and ignores a
-   * repeated key.
+   * Refunds a transaction by the rules of Midtrans. Refuses payments that are not settled and amounts that are too
+   * high. A repeated key has no effect.
    */
   function refund(found: Transaction, { refund_key: key, amount }: v.InferOutput<typeof AskedRefund>) {
     const before = found.refunds ?? []
@@ -98,7 +101,7 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     return { status: 200, body: transactions.get(found.order_id) }
   }
 
-  /** Stores a status. A received payment is never replaced; otherwise the newest status replaces the older. */
+  /** Stores a status of a transaction. Replaces an earlier status, unless the payment was already received. */
   function book(before: PaymentNotification | undefined, words: Transaction): void {
     if (before !== undefined && isReceived(before)) return
     transactions.set(words.order_id, { ...words, signature_key: computeSignature(words, serverKey) })

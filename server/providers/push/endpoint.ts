@@ -2,8 +2,8 @@ import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
 /**
- * Hosts of the browsers' push services. Other hosts are refused, because an attacker could make this server call a host
- * of their choice.
+ * Hosts of the browsers' push services. Other hosts are refused, because an attacker could otherwise make this server
+ * send requests to any host.
  */
 const pushHosts = [
   /^fcm\.googleapis\.com$/,
@@ -14,11 +14,11 @@ const pushHosts = [
 
 const ENDPOINT_MAX = 1_024
 
-/** Normalises the address of a known push service. Returns undefined for any other address. */
+/** Parses the address of a known push service. Returns undefined for any other address. */
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  // An empty `#` is refused too, because it would be another spelling of the same address.
+  // Also refuses an empty `#`, because the address would be a second spelling of the same address.
   if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined
@@ -58,7 +58,10 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Resolves a host name, and refuses addresses of the internal network, because a DNS server may return any address. */
+/**
+ * Resolves a host name. Refuses addresses of the internal network, because a DNS server may return any address for a
+ * host name.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')

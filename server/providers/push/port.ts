@@ -8,7 +8,7 @@ export interface VapidKey {
 export interface Push {
   endpoint: string
   /**
-   * The device's public key and secret in base64url. The payload is encrypted with them, so that only the device can
+   * The device's public key and secret in base64url. The payload is encrypted with both, so that only the device can
    * read it.
    */
   p256dh: string
@@ -16,22 +16,22 @@ export interface Push {
   payload: string
   ttlSeconds: number
   urgency: Urgency
-  /** If several messages have the same topic, the push service delivers only the last. */
+  /** If several waiting messages have the same topic, the push service delivers only the last message. */
   topic: string
   key: VapidKey
 }
 
 /**
- * Result of a push. `accepted`: the service accepted it, but delivery is not certain. `gone`: the subscription has
- * ended permanently. `refused`: the service will never accept this push. `later`: the service asks for a later retry.
- * `silent`: no answer, or a server error.
+ * Result of a push message. `accepted`: the push service accepted the message, but delivery is not certain. `gone`: the
+ * subscription has ended permanently. `refused`: the push service will never accept this message. `later`: the push
+ * service requests a later retry. `silent`: no answer, or a server error.
  */
 export type PushOutcome =
   | { kind: 'accepted' | 'gone' | 'silent' }
   | { kind: 'refused'; status: number }
   | { kind: 'later'; retryAfterMs: number }
 
-/** Sends pushes. Never throws. */
+/** Sends push messages. `send` never throws. */
 export interface PushSender {
   send(push: Push): Promise<PushOutcome>
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { lookupPublic, readEndpoint } from './endpoint.ts'
 import type { Push, PushOutcome, PushSender, VapidKey } from './port.ts'
 
 interface Settings {
-  /** Contact address for the operators of push services: `mailto:…`. */
+  /** Contact address for the operators of push services, in the form `mailto:…`. */
   subject: string
   /** Origins of push services on this machine. Only for tests. */
   testOrigins: readonly string[]
@@ -14,15 +14,15 @@ interface Settings {
   now?: () => number
 }
 
-/** Time limit. A push service that works answers within a second. */
+/** Time limit of a request in milliseconds. A push service that works answers within a second. */
 const TIMEOUT_MS = 10_000
 const CONNECTIONS_TO_ONE_HOST = 256
-/** Lifetime of a token. RFC 8292 allows at most a day. */
+/** Lifetime of a VAPID token. RFC 8292 allows at most a day. */
 const TOKEN_MS = 12 * 3_600_000
 const LATER_MS = 60_000
 const LATEST_MS = 3_600_000
 
-/** Sends pushes (RFC 8030), with an encrypted payload (RFC 8291) and this server's identity (RFC 8292). */
+/** Sends push messages (RFC 8030), with an encrypted payload (RFC 8291) and this server's identity (RFC 8292). */
 export function createWebPushSender({
   subject,
   testOrigins,
@@ -35,7 +35,7 @@ export function createWebPushSender({
 
   function post(url: URL, push: Push, body: Buffer): Promise<PushOutcome> {
     const { promise, resolve } = Promise.withResolvers<PushOutcome>()
-    const isTest = url.protocol === 'http:' // readEndpoint allows plain HTTP only for test services
+    const isTest = url.protocol === 'http:' // `readEndpoint` allows plain HTTP only for push services of tests
     const request = (isTest ? httpRequest : httpsRequest)(url, {
       method: 'POST',
       agent: agents[isTest ? 'http:' : 'https:'],
@@ -51,7 +51,7 @@ export function createWebPushSender({
       },
     })
     request.on('response', response => {
-      // Discards the body, because an unread body would block the connection.
+      // Discards the body of the answer, because an unread body would block the connection.
       response.resume()
       response.on('error', () => resolve({ kind: 'silent' }))
       resolve(getOutcome(response, now()))
@@ -63,7 +63,7 @@ export function createWebPushSender({
 
   return {
     async send(push) {
-      // Checks the address again, because the row may be older than the current list of hosts.
+      // Checks the address again, because the subscription may be older than the current list of hosts.
       const url = readEndpoint(push.endpoint, testOrigins)
       if (!url) return { kind: 'refused', status: 0 }
       let body: Buffer
@@ -80,7 +80,10 @@ export function createWebPushSender({
   }
 }
 
-/** Does not follow redirects: push services do not need them, and the target would not be checked. */
+/**
+ * Converts the answer of a push service to the result of the push. Does not follow redirects, because push services do
+ * not need them and the new address would not be checked.
+ */
 function getOutcome({ statusCode: status = 0, headers }: IncomingMessage, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -90,7 +93,10 @@ function getOutcome({ statusCode: status = 0, headers }: IncomingMessage, now: n
   return { kind: 'refused', status }
 }
 
-/** Parses a number of seconds or a date. Returns at most one hour. */
+/**
+ * Parses the header `Retry-After`, which contains a number of seconds or a date. Returns at most one hour, in
+ * milliseconds.
+ */
 function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
@@ -98,8 +104,8 @@ function readRetryAfter(header: string | undefined, now: number): number | undef
 }
 
 /**
- * Caches tokens, because signing costs as much as encrypting, and one token is valid for all pushes to a service for
- * half a day.
+ * Caches VAPID tokens, because signing takes as much time as encrypting. One token is valid for all messages to a push
+ * service for half a day.
  */
 function rememberTokens(subject: string, now: () => number) {
   const tokens = new Map<string, { value: string; until: number }>()
