@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 
-/** Schemas for the values of settings. Their messages are for the operator who starts the server. */
+/**
+ * This file contains the schemas for the values of settings. Their error messages are for the operator who starts the
+ * server.
+ */
 
 const ADDRESS_MAX_LENGTH = 2_000
 
@@ -20,7 +23,7 @@ export const parseWholeNumber = (fallback: number, min: number, max: number) =>
     v.maxValue(max, `paling besar ${max}`),
   )
 
-/** Port of a service that is disabled if the setting is missing. */
+/** Port of a service. If the setting is missing, the service is disabled. */
 export const optionalPort = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'harus nomor port'), v.toNumber(), v.maxValue(65_535, 'paling besar 65535')),
 )
@@ -39,8 +42,8 @@ export const DatabaseUrl = v.pipe(
 
 function isReadableDatabaseUrl(text: string): boolean {
   try {
-    // Adds a placeholder host, because the URL class requires a host and the address of a socket has none
-    // (`postgres://semai@/semai?host=/run/postgresql`).
+    // Adds a placeholder host, because the `URL` class requires a host, and a database address with a Unix socket has
+    // none (`postgres://semai@/semai?host=/run/postgresql`).
     const { username, password, pathname } = new URL(text.replace('@/', '@socket/'))
     return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
   } catch {
@@ -74,10 +77,13 @@ export const SmtpUrl = v.pipe(
   ),
 )
 
-/** Maximum length of a path on Linux. */
+/** Path of a folder, with the maximum length of a path on Linux. */
 export const Folder = v.pipe(v.string(), v.maxLength(4_000, 'terlalu panjang'))
 
-/** Maximum number of proxies. Real chains are shorter, and each address of a request is compared with all of them. */
+/**
+ * Maximum number of trusted proxies. Real settings are shorter. The number is limited, because the addresses of a
+ * request are compared with all of them.
+ */
 const MAX_PROXIES = 100
 export const TrustedProxies = v.pipe(
   v.string(),

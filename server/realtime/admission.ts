@@ -11,14 +11,14 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
 
-/** An admitted user, and the time when the admission ends. */
+/** A user whose socket was accepted, and the time until which it may stay open. */
 export interface Admitted {
   person: Person
-  /** Expiry of the token in milliseconds since 1970. */
+  /** Time when the access token expires, in milliseconds since 1970. */
   endsAt: number
 }
 
-/** The socket is refused. The page reads the code. */
+/** Error for a refused socket. The page reads its code. */
 export class NotAdmitted extends Error {
   readonly data: { code: TrackCode }
   constructor(code: TrackCode) {
@@ -34,7 +34,10 @@ interface Parts {
   now: () => Date
 }
 
-/** Finds the user of the token with which a socket was opened. `uid` is only compared with that user. */
+/**
+ * Finds the user of the access token with which a socket was opened. `uid` does not identify the user. If it is present
+ * and differs from the user's id, the socket is refused.
+ */
 export async function authenticateSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
   { people, db, keys, now }: Parts,
@@ -54,8 +57,8 @@ export async function authenticateSocket(
 type Sites = Pick<Config, 'publicUrl' | 'contentOrigin' | 'isProduction'>
 
 /**
- * Returns whether a socket is opened by this app's page, not by another site or by the origin of third-party content. A
- * program sends no `Origin` header, and needs a token.
+ * True if this app's page opens the socket. False for another site and for the origin of third-party content. Also true
+ * for a program, which sends no `Origin` header but needs a token.
  */
 export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers
@@ -63,8 +66,8 @@ export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean 
 }
 
 /**
- * Returns a function that reads the caller's network for rate limits. Behind a trusted proxy it is the network that the
- * proxy reports.
+ * Returns a function that finds the caller's network for rate limits. Behind a trusted proxy it uses the address that
+ * the proxy reports.
  */
 export function createNetworkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy])

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** Allowed messages: `burst` at once, then `perSecond` per second. */
+/** Rate limit of messages: `burst` messages at once, and then `perSecond` messages per second. */
 export interface Rate {
   burst: number
   perSecond: number
 }
 
 /**
- * Creates a rate limit in memory, because it concerns only connections of this server. The returned function returns
- * true while the limit is not reached.
+ * Creates a rate limit. The counts are only in memory, because the limit concerns only connections of this server. The
+ * returned function counts a message and returns true, or returns false if the limit is reached.
  */
 export function createBudget({ burst, perSecond }: Rate, now: () => number = () => performance.now()): () => boolean {
   let remainingTokens = burst
@@ -24,14 +24,15 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
 }
 
 /**
- * Maximum number of keys. Above it the least recently used keys are removed; an attacker with so many networks is
- * limited by other limits.
+ * Maximum number of keys. If there are more keys, the least recently used keys are removed. Other limits stop an
+ * attacker who controls so many networks.
  */
 const KEYS_AT_MOST = 20_000
 
-/** Creates one rate limit per key, which is a network or a user. */
+/** Creates a function with a separate rate limit for each key. A key is a network or a user. */
 export function createBudgets(rate: Rate, now?: () => number): (key: string) => boolean {
-  // With a maximum number of entries instead of sizes, the library would reserve the memory for all entries at once.
+  // Limits the sum of sizes, because for a limit in entries the library would reserve the memory for all entries at
+  // once.
   const budgets = new LRUCache<string, () => boolean>({ maxSize: KEYS_AT_MOST, sizeCalculation: () => 1 })
   return key => {
     const knownBudget = budgets.get(key)

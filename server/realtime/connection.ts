@@ -16,20 +16,20 @@ interface FromPage {
 export type PageSocket = Socket<FromPage, ToPage, DefaultEventsMap, Admitted>
 export type PageServer = Server<FromPage, ToPage, DefaultEventsMap, Admitted>
 
-/** Time for the last message to be sent before the connection is closed. */
+/** Time in milliseconds in which the last message can be sent before the connection is closed. */
 const CLOSE_AFTER_MS = 250
-/** Delay before the buffer of a slow client is checked again. */
+/** Delay in milliseconds before the server checks again whether a slow client has received the previous message. */
 const LOOK_AGAIN_MS = 100
 
 /**
- * One socket of one user. For a slow client at most one message of hints is waiting here: only the newest number of
- * each topic is kept, and it is sent after the previous message. The page fetches the changes over HTTP.
+ * One socket of one user. If the client is slow, at most one message of hints waits here. It contains only the newest
+ * number of each topic and is sent after the previous message. The page fetches the changes themselves over HTTP.
  */
 export class Connection implements Follower {
   readonly #socket: PageSocket
   readonly person: Person
   readonly endsAt: number
-  /** Topic name that the page uses, by row. */
+  /** Names of the followed topics as the page wrote them, by row. */
   readonly topics = new Map<string, TopicName>()
   readonly #untold = new Map<string, RowHint>()
   #timer: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export class Connection implements Follower {
     if (hints.length > 0) this.#socket.emit('hints', hints)
   }
 
-  /** Sends the reason and closes the socket. */
+  /** Sends the page the reason and then closes the socket. */
   end(ended: Ended): void {
     this.#socket.emit('ended', ended)
     setTimeout(() => this.#socket.disconnect(true), CLOSE_AFTER_MS).unref()

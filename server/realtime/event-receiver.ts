@@ -2,24 +2,24 @@ import type { TrackAnswer } from '#contract/site/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../http/context.ts'
 
-/** A browser and its logged-in user. The user comes from the token, never from the message. */
+/** A browser and its logged-in user, if there is one. The user comes from the token, never from a message. */
 export interface Visitor {
   readonly visitorId: string
   readonly userId: string | null
-  /** Host of the page. */
+  /** Host name of the page. */
   readonly domain: string
-  /** Network of the browser, for rate limits. */
+  /** Network of the browser. Rate limits use it. */
   readonly network: string
 }
 
 /**
- * Receives tracking events. The feature that stores them implements this interface; the socket layer does not interpret
- * events.
+ * Receives tracking events. The feature that stores the events implements this interface. The socket layer does not
+ * interpret the events.
  */
 export interface EventReceiver {
-  /** Returns false for a visitor without consent. */
+  /** Returns false if the visitor has given no consent. */
   isAllowed(visitor: Visitor): Promise<boolean>
-  /** Returns the answer after the event was stored or refused. */
+  /** Returns the answer to the page after the event was stored or refused. */
   take(visitor: Visitor, event: unknown): Promise<TrackAnswer>
   close(): Promise<void>
 }

@@ -6,11 +6,11 @@ import type { PageServer, PageSocket } from './connection.ts'
 import type { EventReceiver, Visitor } from './event-receiver.ts'
 
 /**
- * Maximum lifetime of an event socket. A page opens a socket when it has events to send, and authenticates after each
- * reconnect.
+ * Maximum lifetime of an event socket. A page opens a new socket when it has more events to send. It authenticates each
+ * time.
  */
 const OPEN_AT_MOST_MS = 60_000
-/** Maximum number of event sockets on the server, to leave capacity for learners' sockets. */
+/** Maximum number of event sockets on this server. The limit leaves capacity for the sockets of learners. */
 const OPEN_AT_MOST = 5_000
 const OPEN_PER_NETWORK = 300
 
@@ -19,14 +19,17 @@ interface Parts {
   domain: (headers: IncomingHttpHeaders) => string
   network: (request: IncomingMessage) => string
   factor: number
-  /** Finds the user by the token of the handshake. The handshake's `uid` is only compared with the found user. */
+  /**
+   * Finds the user of the token in the handshake. Refuses the socket if the handshake contains the `uid` of another
+   * user.
+   */
   admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<Admitted>
   log: { warn(details: object, message: string): void }
 }
 
 /**
- * Opens the socket namespace that receives tracking events and sends nothing. Its messages count against the same rate
- * limit as other messages.
+ * Opens the socket namespace in which pages send tracking events. Its messages count against the same rate limit as all
+ * other messages of a socket.
  */
 export function openEventSockets(io: PageServer, { door, domain, network, factor, admit, log }: Parts): void {
   const visitors = new WeakMap<PageSocket, Visitor>()

@@ -1,30 +1,33 @@
 import type { TopicChange } from './touch.ts'
 
-/** Message to one follower about one row. A newer message about the row replaces an older one. */
+/** Message about one row to one follower. A newer message about the same row replaces a waiting older one. */
 export interface RowHint {
   number: number
   people?: number
   spreadMs?: number
 }
 
-/** A connection that follows rows. */
+/** A connection that is subscribed to rows. */
 export interface Follower {
   hint(row: string, hint: RowHint): void
 }
 
 /**
- * Number of followers per millisecond that should refetch after a change: a thousand followers are spread over half a
- * second.
+ * Number of followers that should refetch per millisecond after a change. For example, the refetches of a thousand
+ * followers are spread over half a second.
  */
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
-/** From this number of connections on, the connections that follow a topic refetch it at different times. */
+/** Minimum number of followers of a row for which refetches are spread over time. */
 const SPREAD_FROM_FOLLOWERS = 50
 
 interface Row {
   readonly followers: Set<Follower>
   readonly everyMs: number
-  /** Undefined until the table was read. The first number that is read is the current state, not a change. */
+  /**
+   * Newest known number of the row. Undefined until the table was read for the first time. The first number is the
+   * current state and not a change, so it causes no hint.
+   */
   number: number | undefined
   people: number | undefined
   publishedAt: number
@@ -34,17 +37,17 @@ interface Row {
 export interface Hub {
   follow(row: string, follower: Follower, everyMs: number): void
   unfollow(row: string, follower: Follower): void
-  /** Sends a change to the followers. Ignores a number that is not newer than the last number. */
+  /** Sends a change to the followers of its row. Ignores a number that is not higher than the last number. */
   tell(change: TopicChange): void
   tellPeople(row: string, people: number): void
-  /** Returns the first hint for a new follower. */
+  /** Returns the hint that a new follower gets first. */
   standOf(row: string): RowHint
   rows(): string[]
   isFollowed(row: string): boolean
   close(): void
 }
 
-/** Stores which followers on this server follow which rows. Does not depend on sockets. */
+/** Creates the list of rows on this server and their followers. The hub does not know about sockets. */
 export function createHub(): Hub {
   const rows = new Map<string, Row>()
 

@@ -3,19 +3,19 @@ import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * Lifetime of a presence. Servers renew a presence well before its end; the presences of a killed server expire after
- * this time.
+ * Lifetime of a presence row. Servers renew a presence long before it expires. After this time the presences of a
+ * killed server have expired.
  */
 const SEEN_SECONDS = 45
 /**
- * A read does not renew a presence that is still valid for this long. Shorter than the remaining lifetime when sockets
- * renew a presence, so that reads of connected users write nothing.
+ * A read over HTTP does not renew a presence that is valid for at least this time. A user with a socket always has a
+ * longer remaining lifetime, so reads of this user write nothing.
  */
 const FRESH_SECONDS = 20
-/** Time after which requests that were sent before the user left have been answered. */
+/** Time after the departure of a user in which an earlier request of this user may still arrive. */
 const ON_THE_WAY_SECONDS = 5
 
-/** Presence of a user in a meeting room. */
+/** Presence of one user in a meeting room. `row` identifies the room. */
 export interface Present {
   row: string
   userId: string
@@ -25,9 +25,9 @@ const getColumns = (people: readonly Present[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
 /**
- * Writes presences of users with a socket. Returns their expiry, by which `removePresences` identifies them. The expiry is
- * PostgreSQL text with microseconds, because two servers may write within the same millisecond, and a `Date` has only
- * milliseconds.
+ * Writes the presences of users with a socket and returns their expiry time. `removePresences` needs this time to
+ * recognise presences that another server has renewed. It is PostgreSQL text with microseconds, because two servers may
+ * write within the same millisecond and a `Date` has only milliseconds.
  */
 export async function markPresent(db: Db, people: readonly Present[]): Promise<string> {
   const [rows, userIds] = getColumns(people)
@@ -43,12 +43,12 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<s
     )
     select until::text from moment
   `.execute(db)
-  return written[0]!.until // the expiry is returned even for an empty list
+  return written[0]!.until // the query returns one row even for an empty list
 }
 
 /**
- * Marks a user who reads the room over HTTP as present, even without a socket. A read that was in progress when the
- * user left does not mark the user as present again; the next read does.
+ * Marks a user who reads the meeting room over HTTP as present, even without a socket. If the user has just left, a
+ * read that was already in progress does not mark the user as present again. A later read does.
  */
 export async function markReading(db: Db, { row, userId }: Present): Promise<void> {
   await sql`
@@ -61,7 +61,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
   `.execute(db)
 }
 
-/** Removes presences, except those that another server has renewed. */
+/** Ends presences. Leaves out presences that another server has renewed in the meantime. */
 export async function removePresences(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
   if (people.length === 0) return
   const [rows, userIds] = getColumns(people)
@@ -78,7 +78,7 @@ export async function removePresences(db: Db, people: readonly (Present & { unti
   `.execute(db)
 }
 
-/** Counts the users present in each room. The result contains 0 for rooms without users. */
+/** Counts the present users of each meeting room. For an empty room the count is 0. */
 export async function countPresent(db: Db, rows: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map(rows.map(row => [row, 0]))
   if (rows.length === 0) return counts

@@ -2,16 +2,22 @@ import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
 import { countPresent, removePresences, markPresent, type Present } from './presence-queries.ts'
 
-/** Interval of renewals, much shorter than the lifetime of a presence. */
+/** Interval in which presences are renewed. It is much shorter than the lifetime of a presence. */
 const REPEAT_MS = 20_000
 
-/** A user who is in a meeting room through sockets of this server, with the presence that this server wrote last. */
+/**
+ * A user who is present in a meeting room through sockets of this server. `until` is the expiry time of the presence
+ * that this server wrote last.
+ */
 interface Here extends Present {
   sockets: number
   until: string | undefined
 }
 
-/** Stores which users of this server's sockets are in a meeting room, so that all servers can count them. */
+/**
+ * Tracks which users are present in meeting rooms through sockets of this server. Writes the presences to the database,
+ * so that every server can count them.
+ */
 export function createPresence(db: Db, hub: Hub) {
   const here = new Map<string, Map<string, Here>>()
   const came: Here[] = []
@@ -47,12 +53,12 @@ export function createPresence(db: Db, hub: Hub) {
       if (people.size === 0) here.delete(row)
       leavingPeople.push(one)
     },
-    /** Writes arrivals, departures and renewals, and sends the new counts. */
+    /** Writes new, ended and renewed presences, and sends the new counts to followers. */
     async settle(): Promise<void> {
       const isOld = performance.now() - sentAt >= REPEAT_MS
       const coming = came.splice(0)
       const going = leavingPeople.splice(0)
-      // A presence that was never written need not be removed.
+      // A presence that was never written does not have to be removed.
       const leftPeople = going.flatMap(one =>
         one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }],
       )
@@ -60,7 +66,7 @@ export function createPresence(db: Db, hub: Hub) {
         await removePresences(db, leftPeople)
         await publishPeople(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
-        // The arrivals were not written, so the next run retries.
+        // Keeps the changes that were not written, so that the next run writes them.
         came.push(...coming)
         leavingPeople.push(...going)
         throw error

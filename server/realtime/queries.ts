@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { TopicChange } from './touch.ts'
 
-/** Reads the numbers of rows. A row that was never changed has the number 0. */
+/** Reads the numbers of rows. The number is 0 for a row that was never changed. */
 export async function readNumbers(db: Db, rows: readonly string[]): Promise<(TopicChange & { restMs?: number })[]> {
   if (rows.length === 0) return []
   const touchedTopics = await db
@@ -15,7 +15,7 @@ export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Top
   return rows.map(row => ({ row, number: 0, ...topicNumbers.get(row) }))
 }
 
-/** Returns the changes of the last `withinSeconds` seconds by the database's clock. */
+/** Returns the changes of the last `withinSeconds` seconds. Uses the database's clock. */
 export async function readTouched(db: Db, withinSeconds: number): Promise<TopicChange[]> {
   const rows = await db
     .selectFrom('topic')
@@ -25,7 +25,7 @@ export async function readTouched(db: Db, withinSeconds: number): Promise<TopicC
   return rows.map(({ name: row, number }) => ({ row, number }))
 }
 
-/** Returns which of the given sessions have not ended. */
+/** Returns the ids of those sessions that have not ended. */
 export async function readLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('refresh_family')

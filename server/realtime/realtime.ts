@@ -19,16 +19,16 @@ import type { Topic } from './topic.ts'
 import { publishBy, touchIfChanged } from './touch.ts'
 import { createWire } from './wire.ts'
 
-/** Interval at which the server reads the table to find hints that were lost between servers. */
+/** Interval in which the server reads the table of topics, to find changes whose hints were lost between servers. */
 const LOOK_EVERY_MS = 5_000
 const LOOK_BACK_SECONDS = 60
 const CHECK_TOKENS_EVERY_MS = 1_000
-/** Maximum time after which the socket of an ended session is closed. */
+/** Interval in which sockets of ended sessions are closed. */
 const CHECK_SESSIONS_EVERY_MS = 5_000
 const COUNT_PEOPLE_EVERY_MS = 2_000
-/** Time in which all clients reconnect after a restart, each after a random delay. */
+/** After a restart, each client reconnects after a random delay of at most this time. */
 const RESTART_SPREAD_MS = 15_000
-/** Time for the last message to be sent. */
+/** Time in milliseconds in which the last message can be sent before all sockets are closed. */
 const FAREWELL_MS = 300
 
 interface Parts {
@@ -41,13 +41,13 @@ interface Parts {
   headers: SafetyHeaders
 }
 
-/** Creates sockets, topic subscriptions and the channel between servers. */
+/** Creates the sockets, the topic subscriptions and the channel between servers. */
 export function createRealtime(parts: Parts): Part {
   const { app, contextOf, pool, people: accounts, topics, openEventDoor, headers } = parts
   let sockets: Sockets | undefined
   let close = async () => {}
 
-  // Runs before the app waits for its connections to end, because sockets never end by themselves.
+  // Runs before the app waits until its connections have ended, because sockets do not end by themselves.
   app.addHook('preClose', async () => {
     if (!sockets) return
     sockets.refuseMore()
@@ -66,7 +66,8 @@ export function createRealtime(parts: Parts): Part {
       const connections = new Set<Connection>()
       const wire = createWire({ db, pool, log, onChange: change => hub.tell(change), onListening: lookAtAll })
       let isWholeLook = true
-      // Reads all rows, because changes while the subscription was lost may be older than `LOOK_BACK_SECONDS`.
+      // Makes the next run read the numbers of all followed rows. Needed after the connection to the channel was lost,
+      // because changes in that time may be older than `LOOK_BACK_SECONDS`.
       function lookAtAll(): void {
         isWholeLook = true
         look.nudge()
@@ -132,7 +133,8 @@ export function createRealtime(parts: Parts): Part {
         socket.on('disconnect', () => forget(connection))
         let queue = Promise.resolve()
         socket.on('follow', (body, answer) => {
-          // Messages are processed one after another, because the last message of a page must take effect last.
+          // Processes the messages of a page one after another, so that the last message decides which topics the page
+          // follows.
           queue = queue
             .then(() => following.follow(connection, body, () => connections.has(connection)))
             .then(

@@ -13,26 +13,26 @@ import type { EventReceiver } from './event-receiver.ts'
 import { openEventSockets } from './event-sockets.ts'
 import { SOCKET_PATH } from './upgrade.ts'
 
-/** Maximum size of a message. A list of topics with a token has a few hundred bytes. */
+/** Maximum size of a message in bytes. A list of topics with a token has a few hundred bytes. */
 const MESSAGE_MAX_BYTES = 4_096
-/** Time in which a socket must authenticate. Otherwise it is closed. */
+/** Time in which a new socket must authenticate. Otherwise the socket is closed. */
 const SIGN_IN_WITHIN_MS = 8_000
 /**
- * Time to wait for the client's answer when a socket is closed. A sleeping phone does not answer, and the library would
- * wait half a minute.
+ * Time for which a closing server waits until clients confirm the end of their sockets. A sleeping phone does not
+ * confirm, and the library would wait for half a minute.
  */
 const FAREWELL_WITHIN_MS = 1_000
 const SOCKETS_AT_MOST = 15_000
-/** Maximum number of sockets per user: a few tabs on a few devices. */
+/** Maximum number of sockets per user. It is enough for a few tabs on a few devices. */
 const SOCKETS_PER_PERSON = 10
 /**
- * Rate limit of messages per socket. A page sends its topics when it opens and on navigation; other messages are
- * heartbeats.
+ * Rate limit of messages per socket. A page sends its topics when it opens and when the user navigates. All its other
+ * messages are heartbeats.
  */
 const messages = { burst: 20, perSecond: 2 }
 /**
- * Rate limit of new sockets per address. High, because a whole school behind one address reconnects at once after a
- * restart.
+ * Rate limit of new sockets per address. The limit is high, because all devices of a school behind one address
+ * reconnect at the same time after a restart.
  */
 const opened = { burst: 600, perSecond: 10 }
 
@@ -55,7 +55,7 @@ export interface Sockets {
   close(): void
 }
 
-/** Runs socket.io on the server's port with restricted options. */
+/** Runs socket.io on the port of the server, with restricted options. */
 export function openSockets(httpServer: HttpServer, { config, headers, log, admit, onOpen, door }: Parts): Sockets {
   const networkOfRequest = createNetworkReader(config)
   const { rateLimitFactor: factor } = config
@@ -68,9 +68,10 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     serveClient: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     connectTimeout: SIGN_IN_WITHIN_MS,
-    // Pages use websockets. Programs behind an old proxy may use polling.
+    // Pages use websockets. Polling is for programs behind an old proxy.
     transports: ['websocket', 'polling'],
-    // Messages are small and rare, and compression would need more memory per socket than everything else.
+    // Does not compress messages. They are small and rare, and compression would need more memory per socket than
+    // everything else.
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
@@ -135,7 +136,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
       if (!hasMessageLeft()) connection.close(true)
     })
   })
-  // The socket library answers these requests without the app, so the standard headers are added here.
+  // The socket library answers its own requests without the app, so the safety headers are added here.
   httpServer.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(SOCKET_PATH)) return
     for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store' }))

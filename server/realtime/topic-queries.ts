@@ -12,7 +12,10 @@ export function incrementTopic(tx: Tx, name: string): Promise<{ number: number }
     .executeTakeFirstOrThrow()
 }
 
-/** Increments the number of a topic. Returns undefined if the fingerprint equals the stored fingerprint. */
+/**
+ * Increments the number of a topic and stores the fingerprint. Returns undefined and changes nothing if the fingerprint
+ * is already stored.
+ */
 export function incrementIfChanged(tx: Tx, name: string, fingerprint: string): Promise<{ number: number } | undefined> {
   return tx
     .insertInto('topic')

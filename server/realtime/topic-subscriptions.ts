@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Stores the topics of each connection. The answer leaves out a topic that the user may not follow, exactly like a
- * topic that does not exist.
+ * Manages the topics that each connection follows. The answer to a page leaves out a topic that the user may not
+ * follow, exactly like a topic that does not exist.
  */
 export function createTopicSubscriptions({ services, topics, hub, people }: Parts) {
   const byKind = new Map<string, Topic>(topics.map(topic => [topic.kind, topic]))
@@ -45,12 +45,12 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
   }
 
   return {
-    /** Replaces all topics of the page. Returns undefined if the body is not a list of topics. */
+    /** Replaces the list of topics that the page follows. Returns undefined if the body is not a list of topics. */
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowBody, body)
       if (!parsed.success) return undefined
       const wantedRows = await getRowsFor(connection.person, parsed.output)
-      // The connection may have closed during the await.
+      // The connection may have been closed while `getRowsFor` was running.
       if (!isOpen()) return undefined
       for (const row of connection.topics.keys()) if (!wantedRows.has(row)) stop(connection, row)
       for (const [row, name] of wantedRows) {
@@ -61,14 +61,14 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
         hub.follow(row, connection, topic.everyMs)
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
-      // Subscribes first and reads afterwards, so that a change in between is sent and not lost.
+      // Subscribes first and reads the numbers afterwards. So a change in between is sent as a hint and is not lost.
       const numbers = await readNumbers(services.db, [...wantedRows.keys()])
       for (const { row, number } of numbers) hub.tell({ row, number })
       const rests = new Map(numbers.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wantedRows].map(([row, topic]) => {
         const stand = hub.standOf(row)
         const rest = rests.get(row)
-        // `restMs` is valid only if the number has not changed since it was read.
+        // `restMs` is the time since the last change. It is valid only if the number has not changed after it was read.
         const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
         return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
       })
@@ -80,6 +80,6 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
 }
 
 function getKind(name: TopicName): TopicKind {
-  // TypeScript does not narrow template literal types with `startsWith`.
+  // Needs the cast, because TypeScript does not narrow template literal types with `startsWith`.
   return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
 }

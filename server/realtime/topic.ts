@@ -4,32 +4,35 @@ import type { Person } from '../http/person.ts'
 
 export type TopicKind = (typeof wideTopics)[number] | 'room'
 
-/** A topic that users can follow. A feature defines its topics in `topics.ts`. */
+/** A topic to which users can subscribe. A feature defines its topics in `topics.ts`. */
 export interface Topic {
   readonly kind: TopicKind
-  /** Minimum interval between two hints of a topic. The last hint covers all changes. */
+  /** Minimum interval in milliseconds between two hints of a topic. Changes within the interval cause only one hint. */
   readonly everyMs: number
   /**
-   * Returns the row that a user follows under this name. Returns undefined if the user may not follow it. `id` is the
-   * part after the colon. Called for every connection, and again with every new access token.
+   * Returns the row of the topic that this user follows. Returns undefined if the user may not follow it. `id` is the
+   * part of the topic name after the colon. Called for every new connection, and again with every new access token.
    */
   readonly rowFor: (
     person: Person,
     id: string,
     services: Pick<Services, 'db'>,
   ) => string | undefined | Promise<string | undefined>
-  /** True if followers are counted and receive the count. */
+  /** True if the present users are counted and followers receive the count. */
   readonly countsPeople?: boolean
-  /** Check for changes that another system makes. Runs only while the topic has followers. */
+  /**
+   * Regular check for changes that do not cause a hint, such as changes by time or by another system. Runs only while
+   * the topic has followers.
+   */
   readonly watch?: {
     readonly everyMs: number
-    /** Returns a text that differs after a change. */
+    /** Returns a text that changes whenever the data of the topic changes. */
     readonly fingerprint: (services: Pick<Services, 'db' | 'now'>) => Promise<string>
   }
 }
 
-/** Returns the same row for every logged-in user. */
+/** Returns a `rowFor` function that gives every logged-in user the same row. */
 export const createSharedRow = (kind: TopicKind) => () => kind
 
-/** Returns the row of one user or one meeting room. */
+/** Returns the row of one user or of one meeting room. */
 export const formatOwnRow = (kind: TopicKind, id: string) => `${kind}:${id}`

@@ -1,13 +1,16 @@
 import { runAfterCommit, type Db, runInTransaction, type Tx } from '../db/database.ts'
 import { incrementIfChanged, incrementTopic } from './topic-queries.ts'
 
-/** The newest number of a row. */
+/** A row of the topics table, with its newest number. */
 export interface TopicChange {
   row: string
   number: number
 }
 
-/** Functions that publish hints, by database, because the code that writes data has no reference to the server. */
+/**
+ * Functions that publish hints, by database. They are stored here, because the code that writes data has no reference
+ * to the server.
+ */
 const publishers = new WeakMap<Db, (change: TopicChange) => void>()
 
 export function publishBy(db: Db, publish: (change: TopicChange) => void): void {
@@ -19,10 +22,11 @@ function publishAfterCommit(change: TopicChange): void {
 }
 
 /**
- * Records a change of the row in the transaction of the change, so that both are committed or neither, and followers
- * are notified after the commit. The row is locked until then, so its numbers become visible in order. Must be called
- * last, after the audit log: two transactions that lock this row and the audit log in different orders would deadlock.
- * (Exception: the number of a meeting room is part of its messages, so all actions of a room call it earlier.)
+ * Increments the number of a row in the transaction that changes its data. So both changes are committed together or
+ * not at all, and followers are notified after the commit. The row is locked until the commit, so its numbers become
+ * visible in order. Must be called last, after the audit log. Two transactions that lock this row and the audit log in
+ * different orders would deadlock. (Exception: the number of a meeting room is part of its messages, so all actions in
+ * a meeting room call it earlier.)
  */
 export async function touchTopic(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)
@@ -31,16 +35,16 @@ export async function touchTopic(tx: Tx, row: string): Promise<number> {
 }
 
 /**
- * Like `touchTopic`, but in a separate transaction after the change, for changes that must not wait for the lock of the
- * row: points, progress.
+ * Does the same as `touchTopic`, but in a separate transaction after the change. Used for frequent changes that must
+ * not wait for the lock of the row: changes of points and progress.
  */
 export function touchAlone(db: Db, row: string): Promise<number> {
   return runInTransaction(db, tx => touchTopic(tx, row))
 }
 
 /**
- * Increments the row if the fingerprint has changed. If several servers check at the same time, only one of them
- * increments it.
+ * Increments the number of the row if the fingerprint differs from the stored one. If several servers check at the same
+ * time, only one of them increments the number.
  */
 export async function touchIfChanged(db: Db, row: string, fingerprint: string): Promise<void> {
   await runInTransaction(db, async tx => {

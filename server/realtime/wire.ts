@@ -8,11 +8,11 @@ import { notify } from './topic-queries.ts'
 import type { TopicChange } from './touch.ts'
 
 /**
- * Time for which hints are collected into one message. NOTIFY is not sent for each hint, because it locks the whole
- * database at commit.
+ * Time in milliseconds for which hints are collected into one message. One NOTIFY per hint would be slow, because a
+ * commit with NOTIFY locks the whole database.
  */
 const GATHER_MS = 20
-/** Maximum size of a message. PostgreSQL allows at most 8,000 bytes. */
+/** Maximum size of a message in bytes. PostgreSQL allows less than 8,000 bytes. */
 const PAYLOAD_MAX = 7_500
 const CHANNEL = 'semai_topics'
 
@@ -22,7 +22,7 @@ interface Parts {
   db: Db
   pool: Pool
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Receives hints of all servers, including this server. */
+  /** Called for each change that any server has published, including this server. */
   onChange: (change: TopicChange) => void
   onListening: () => void
 }
@@ -34,8 +34,8 @@ export interface HintTransport {
 }
 
 /**
- * Channel between the servers of one database. Hints that are lost are found when the servers periodically read the
- * table.
+ * Creates the channel between the servers of one database. Hints that are lost in this channel are found later, because
+ * each server regularly reads the table of topics.
  */
 export function createWire({ db, pool, log, onChange, onListening }: Parts): HintTransport {
   let waiting = new Map<string, number>()
@@ -48,7 +48,8 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Hin
     for (const [row, number] of parsed.output) onChange({ row, number })
   }
 
-  // Detached from the call that caused it, so that the call's time limit does not apply to it.
+  // Runs outside of the asynchronous context of the call that caused the change, so that the call's time limit does not
+  // apply.
   const sendAll = AsyncResource.bind(async () => {
     timer = undefined
     const change = waiting

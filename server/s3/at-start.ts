@@ -3,8 +3,8 @@ import type { BucketFault } from './explain.ts'
 import type { ObjectSettings } from './settings.ts'
 
 /**
- * Throws for settings that cannot work. Returns the fault of a bucket that is full or unreachable: the server starts
- * without it, and files work again when the bucket does.
+ * Checks the bucket when the server starts. Throws if the settings cannot work. If the bucket is full or unreachable,
+ * returns this fault. The server then starts anyway, and files work again as soon as the bucket works.
  */
 export async function requireUsableBucket(objects: ObjectSettings | undefined): Promise<BucketFault | undefined> {
   if (!objects) return undefined

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Circuit breaker. Stops calls to a store that does not answer, so that requests fail at once instead of waiting for a
- * time limit. After a pause one call is tried; each failed attempt doubles the pause.
+ * time limit. After a pause, one call is tried. Each failed try doubles the pause.
  */
 export class CircuitBreaker {
   #failures = 0
@@ -31,7 +31,7 @@ export class CircuitBreaker {
     this.#isTrying = true
   }
 
-  /** Records that the store answered. A refusal also counts as an answer. */
+  /** Records that the store answered. A refusal by the store also counts as an answer. */
   succeed(): void {
     this.#failures = 0
     this.#isTrying = false
@@ -44,7 +44,7 @@ export class CircuitBreaker {
     this.#openUntil = this.#now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(doublings, 10))
   }
 
-  /** Ends an attempt without a result, because its caller cancelled it. */
+  /** Ends a try without a result, because the caller has cancelled it. */
   leave(): void {
     this.#isTrying = false
   }

@@ -10,7 +10,7 @@ import { readXml, getChildText } from './xml.ts'
 
 export interface S3Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Key of the object. Without it the call concerns the bucket. */
+  /** Key of the object. If it is absent, the call concerns the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -25,17 +25,22 @@ export interface S3Response {
 }
 
 /**
- * Calls one bucket. Signs each attempt, repeats attempts that may succeed later, and fails at once while the store does
- * not answer.
+ * Sends calls to one bucket. Signs each try, and repeats a try that failed for a temporary reason. While the store does
+ * not answer, calls fail at once.
  */
 export interface S3Client {
   readonly settings: S3Settings
   readonly limits: TimeLimits
-  /** Throws `S3Fault` if the store refuses the call, and `StorageUnavailable` if it does not answer. */
+  /**
+   * Returns the answer with its whole body. Throws `S3Fault` if the store refuses the call, and `StorageUnavailable` if
+   * the store does not answer.
+   */
   call(call: S3Call): Promise<S3Response>
-  /** Resolves when the headers of the answer arrive. The caller must read or destroy the body. */
+  /** Returns the answer as soon as its headers have arrived. The caller must read or destroy the body. */
   open(call: S3Call): Promise<IncomingMessage>
-  /** Returns an address that is valid for `seconds`. Everyone who has the address gets this access. */
+  /**
+   * Returns a signed address that is valid for `seconds` seconds. Any person who has the address can make this call.
+   */
   presign(call: Pick<S3Call, 'method' | 'key' | 'query'>, seconds: number, origin?: string): Promise<string>
 }
 
@@ -43,10 +48,11 @@ const TRIES = 3
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 2_000
 
-/** Returns whether the same request may succeed later. */
+/** True if the same request may succeed later. */
 const isPassing = (status: number) => status === 429 || status >= 500
 /**
- * Returns whether repeating is useless although the status is 5xx: an operation that is not supported, or a full store.
+ * True for a 5xx status for which repeating the request is useless: the operation is not supported, or the store is
+ * full.
  */
 const isFinal = (status: number) => status === 501 || status === 507
 
@@ -61,10 +67,13 @@ function getAddress({ endpoint, bucket, prefix, addressing }: S3Settings, key: s
   return url
 }
 
-/** Encodes spaces in the query as `%20`, because the signature is computed from this form. */
+/** Writes spaces in the query as `%20` instead of `+`, because the signature is computed from this form. */
 const getHref = (url: URL) => url.href.replaceAll('+', '%20')
 
-/** Full jitter: a random delay, so that clients that failed at the same time do not retry at the same time. */
+/**
+ * Returns a random delay in milliseconds ("full jitter"), so that clients that failed at the same time do not retry at
+ * the same time.
+ */
 function delayBefore(nth: number): number {
   return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** nth)
 }
@@ -100,7 +109,10 @@ export function createS3Client(
     return send({ method, url: getHref(signed.url), headers: sent, body, signal }, limits)
   }
 
-  /** Repeats an attempt after a temporary failure. `finish` reads the answer and is part of the attempt. */
+  /**
+   * Makes a call and repeats it after a temporary failure. `finish` reads the answer. If `finish` fails, the whole try
+   * counts as failed.
+   */
   async function repeat<T>(call: S3Call, finish: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     for (let nth = 0; ; nth += 1) {
       circuit.enter()

@@ -1,7 +1,7 @@
 import { isFullStore, S3Fault, StorageUnavailable } from './fault.ts'
 
 /**
- * Problem of a bucket. `settings`: nothing works until the operator changes a setting. `full`: only reads work. `away`:
+ * Problem of a bucket. `settings`: no call works until the operator changes a setting. `full`: only reads work. `away`:
  * the store does not answer.
  */
 export interface BucketFault {
@@ -13,8 +13,8 @@ export interface BucketFault {
 export const createSettingsFault = (detail: string, fix: string): BucketFault => ({ kind: 'settings', detail, fix })
 
 /**
- * Converts an error to a problem of the bucket with advice for the operator. Returns undefined for a bug of the
- * program.
+ * Converts an error to a problem of the bucket, with advice for the operator. Returns undefined if the error does not
+ * come from the store, which means a bug in the program.
  */
 export function toBucketFault(error: unknown): BucketFault | undefined {
   if (error instanceof StorageUnavailable) {
@@ -50,7 +50,7 @@ export function toBucketFault(error: unknown): BucketFault | undefined {
   }
 }
 
-/** Returns the advice for the operator. Returns undefined for a bug of the program. */
+/** Returns the advice for the operator as one text. Returns undefined if the error does not come from the store. */
 export function explainBucketFault(error: unknown): string | undefined {
   const fault = toBucketFault(error)
   return fault && `${fault.detail} ${fault.fix}`

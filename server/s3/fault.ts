@@ -1,8 +1,8 @@
-/** The store refused a request, and would refuse it again. */
+/** Error for a request that the store refused. A repeated request would be refused too. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault'
   readonly status: number
-  /** Error code of the store, for example `NoSuchBucket`. If the store sent no code, the HTTP status. */
+  /** Error code of the store, for example `NoSuchBucket`. If the store sent no code, it is the HTTP status. */
   readonly code: string
 
   constructor(status: number, code: string, message: string) {
@@ -12,11 +12,13 @@ export class S3Fault extends Error {
   }
 }
 
-/** The store cannot answer now: it is unreachable, overloaded or too slow. A later attempt may succeed. */
+/**
+ * Error for a store that cannot answer now, because it is unreachable, overloaded or too slow. A later try may succeed.
+ */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
   readonly retryAfterSeconds: number
-  /** False if the call failed without an attempt, because earlier calls failed. */
+  /** False if the call failed without any request to the store, because earlier calls have failed. */
   readonly wasTried: boolean
 
   constructor(cause: unknown, { retryAfterSeconds = 5, wasTried = true } = {}) {
@@ -26,7 +28,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** Error codes for a full bucket, account or disk. */
+/** Error codes of stores for a full bucket, account or disk. */
 const full =
   /^(?:QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|InsufficientStorage\w*|507)$/
 

@@ -2,12 +2,12 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ObjectSettings } from './settings.ts'
 
-/** Age after which an unfinished upload is deleted. Uploads never take this long. */
+/** Age after which an unfinished multipart upload is deleted. No upload takes so long. */
 const ABANDONED_AFTER_MS = DAY_MS
 
 /**
- * Jobs of a server with a bucket. They delete unfinished uploads of servers that were killed, because their parts cost
- * money.
+ * Creates the jobs of a server with a bucket. They delete unfinished uploads of servers that were killed, because the
+ * provider charges for the uploaded parts.
  */
 export function createBucketJobs(objects: ObjectSettings | undefined): readonly Job[] {
   if (!objects) return []

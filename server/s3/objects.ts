@@ -5,7 +5,7 @@ import { isMissingObject, S3Fault, StorageUnavailable } from './fault.ts'
 import { bodyOf } from './send.ts'
 import { listChildren, escapeXml, readXml, getChildText } from './xml.ts'
 
-/** Data of an object of a bucket. Its key is relative to the prefix of the settings. */
+/** Data about one object in a bucket. Its key is relative to the prefix in the settings. */
 
 export interface ObjectFacts {
   readonly key: string
@@ -13,16 +13,20 @@ export interface ObjectFacts {
   readonly changedAt: Date
 }
 
-/** Size of the parts of larger files. S3 requires at least 5 MiB for all parts except the last. */
+/**
+ * Size in bytes of the parts in which a large file is uploaded. S3 requires at least 5 MiB for all parts except the
+ * last.
+ */
 export const PART_BYTES = 8 * 1024 ** 2
-/** Maximum number of reconnections of one download whose connection breaks. */
+/** Maximum number of reconnections for one download. */
 const RESUMES = 5
 const RESUME_DELAY_MS = 200
 
 const base64Sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
 /**
- * Returns the checksum header. The store refuses bytes with another checksum, and stores the checksum with the object.
+ * Returns the checksum header for an upload. The store refuses bytes that do not match the checksum, and stores the
+ * checksum with the object.
  */
 const getChecksum = (bytes: Uint8Array) => ({ 'x-amz-checksum-sha256': base64Sha256(bytes) })
 
@@ -42,14 +46,14 @@ export async function readObjectFacts(client: S3Client, key: string): Promise<Ob
   return { key, bytes: Number(length), changedAt: new Date(changed) }
 }
 
-/** Reads a whole object and compares it with the stored checksum. */
+/** Reads a whole object and compares it with its stored checksum. Returns undefined if there is no such object. */
 export async function getObject(client: S3Client, key: string): Promise<Buffer | undefined> {
   const headers = { 'x-amz-checksum-mode': 'ENABLED' }
   const response = await resolveIfFound(client.call({ method: 'GET', key, headers }))
   if (!response) return undefined
   const knownChecksum = response.headers['x-amz-checksum-sha256']
-  // A checksum with `-` cannot be compared: it belongs to an object in parts, is a checksum of checksums, and ends with
-  // the number of parts.
+  // A checksum with `-` cannot be compared with the content. It belongs to an object that was uploaded in parts. It is
+  // a checksum of the checksums of the parts, and the number of parts follows the `-`.
   const isComparable = typeof knownChecksum === 'string' && !knownChecksum.includes('-')
   if (isComparable && knownChecksum !== base64Sha256(response.body))
     throw new Error(`object ${key} is damaged: its checksum differs`)
@@ -65,7 +69,7 @@ export async function putObject(
   await client.call({ method: 'PUT', key, body: bytes, headers: { ...headers, ...getChecksum(bytes) } })
 }
 
-/** Deletes an object. Does nothing if it does not exist. */
+/** Deletes an object. Does nothing if the object does not exist. */
 export async function deleteObject(client: S3Client, key: string): Promise<void> {
   await resolveIfFound(client.call({ method: 'DELETE', key }))
 }
@@ -96,8 +100,8 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
 }
 
 /**
- * Streams an object, or a range of it (both ends inclusive). If the connection breaks, connects again and continues at
- * the next byte of the same version.
+ * Reads an object as a stream. With a `range`, reads only these bytes, including the first and the last. If the
+ * connection breaks, reconnects and continues at the next byte, if the object has not changed.
  */
 export async function* streamObject(
   client: S3Client,
@@ -112,7 +116,8 @@ export async function* streamObject(
       const headers = { ...wants, ...(etag === undefined ? {} : { 'if-match': etag }) }
       const response = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
       etag = response.headers.etag
-      // Refuses the answer of a store that ignores the range, because the answer contains bytes outside of the range.
+      // Some stores ignore the range and send the whole object. Refuses such an answer, because it contains bytes
+      // outside of the range.
       if (wants.range !== undefined && response.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
       for await (const piece of bodyOf(response, client.limits.idleMs)) {
         first += piece.length
@@ -162,12 +167,15 @@ async function completeUpload(
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
   const response = await client.call({ method: 'POST', key, query: { uploadId }, body, headers: conditions })
   const result = readXml(response.body.toString())
-  // The store may send status 200 first and then find an error while it joins the parts.
+  // The store may send status 200 before it joins the parts, and then report an error in the body.
   if (result?.name !== 'CompleteMultipartUploadResult')
     throw new StorageUnavailable(new Error(`the store did not join the parts: ${getChildText(result, 'Code')}`))
 }
 
-/** Joins buffers to parts of `PART_BYTES`, because some stores require the same size for all parts except the last. */
+/**
+ * Joins buffers to parts of `PART_BYTES` bytes, because some stores require that all parts except the last have the
+ * same size.
+ */
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let length = 0
@@ -184,15 +192,15 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Stores bytes of any size. The object becomes visible when it is complete. Deletes the parts of a failed attempt. If
- * the process is killed, `abortOldUploads` deletes the parts later.
+ * Stores any number of bytes from a stream. The object becomes visible only when it is complete. If the upload fails,
+ * deletes its parts. If the process is killed, `abortOldUploads` deletes the parts later.
  */
 export async function putStream(
   client: S3Client,
   key: string,
   source: AsyncIterable<Buffer>,
   headers: Readonly<Record<string, string>> = {},
-  /** Headers of the last request, which makes the object visible. */
+  /** Additional headers of the last request, which makes the object visible. */
   conditions: Record<string, string> = {},
 ): Promise<void> {
   let uploadId: string | undefined
@@ -224,7 +232,7 @@ export async function putStream(
   }
 }
 
-/** Deletes the parts of unfinished uploads that began before `before`. Returns the number of uploads. */
+/** Deletes the parts of unfinished uploads that began before the time `before`. Returns the number of these uploads. */
 export async function abortOldUploads(client: S3Client, before: Date): Promise<number> {
   const { prefix } = client.settings
   const response = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })

@@ -4,8 +4,8 @@ import { type BucketFault, toBucketFault, createSettingsFault } from './explain.
 import { deleteObject, getObject, putObject } from './objects.ts'
 
 /**
- * Writes, reads and deletes a small object, because only this reveals a wrong key or a full bucket. Returns undefined
- * if all three worked.
+ * Checks the bucket by writing, reading and deleting a small object, because nothing else reveals a wrong key or a full
+ * bucket. Returns undefined if all three operations worked.
  */
 export async function probeBucket(client: S3Client): Promise<BucketFault | undefined> {
   const key = `probe/${randomUUID()}`

@@ -2,11 +2,11 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 export interface TimeLimits {
-  /** Time until the connection is open, including TLS. */
+  /** Maximum time until the connection is open, including TLS. */
   readonly connectMs: number
-  /** Time until the first byte of the answer, and between two pieces of its body. */
+  /** Maximum time until the first byte of the answer, and between two pieces of its body. */
   readonly idleMs: number
-  /** Time for one attempt of a call whose body is read as a whole. */
+  /** Maximum time for reading the body of an answer that is read as a whole. */
   readonly wholeMs: number
 }
 
@@ -25,7 +25,7 @@ export interface SignedRequest {
   readonly signal: AbortSignal | undefined
 }
 
-/** Sends a request once and returns the answer when its headers have arrived. The body is not read yet. */
+/** Sends a request once. Returns the answer as soon as its headers have arrived. The body is not read yet. */
 export function send(
   { method, url, headers, body, signal }: SignedRequest,
   limits: TimeLimits,
@@ -42,7 +42,7 @@ export function send(
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', connected)
       else connected()
     })
-    // Limits the time without any byte in either direction, so that a large body may take longer.
+    // Limits the time without any byte in either direction. A large body may take longer in total.
     request.setTimeout(limits.idleMs, late('answer'))
     request.once('error', error => {
       clearTimeout(connecting)
@@ -50,8 +50,8 @@ export function send(
     })
     request.once('response', answer => {
       clearTimeout(connecting)
-      // Removes the time limit of the socket, because a reader that pauses is not an error of the store. Readers of the
-      // body have their own time limit.
+      // Removes the time limit of the socket, because a consumer that pauses is not an error of the store. `bodyOf` has
+      // its own time limit.
       request.setTimeout(0)
       resolve(answer)
     })
@@ -60,11 +60,11 @@ export function send(
 }
 
 /**
- * Yields the body. Throws if the store sends no data for longer than the limit. Time in which the consumer is slow does
- * not count.
+ * Yields the body of an answer. Throws if the store sends no data for longer than `idleMs`. The time in which the
+ * consumer of the data is slow does not count.
  */
 export async function* bodyOf(answer: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
-  const pieces = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer> // without an encoding it yields buffers
+  const pieces = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer> // a stream without an encoding yields buffers
   try {
     for (;;) {
       const timer = setTimeout(() => answer.destroy(new Error('the store sent no bytes within the time limit')), idleMs)

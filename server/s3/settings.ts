@@ -2,28 +2,31 @@ import * as v from 'valibot'
 import { HttpOrigin } from '../setting-values.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** An S3-compatible bucket and the access to it. */
+/** Settings for an S3-compatible bucket, including its access key. */
 export interface S3Settings {
   /** Origin of the store, for example `https://s3.ap-southeast-3.amazonaws.com`. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
-  /** Path with which every key begins, with a slash at the end. May be empty. */
+  /** Prefix of every key, which ends with a slash. May be empty. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** `path`: `endpoint/bucket/key`. `host`: `bucket.endpoint/key`, which some stores require. */
+  /**
+   * Form of addresses in the store. `path`: `endpoint/bucket/key`. `host`: `bucket.endpoint/key`, which some stores
+   * require.
+   */
   readonly addressing: 'path' | 'host'
 }
 
 /**
- * Settings of stores. New files are written to the primary store. Files of the other store are read from there until
- * they are moved.
+ * Settings for storing files in a bucket or on disk. New files are written to the primary store. Files that are still
+ * in the other store are read from there until they are moved.
  */
 export interface ObjectSettings {
   readonly s3: S3Settings
   readonly primary: 's3' | 'disk'
-  /** Origin at which browsers reach the store. If undefined, the server sends all files itself. */
+  /** Origin at which browsers can reach the store. If undefined, this server sends all files itself. */
   readonly mediaUrl: string | undefined
 }
 
@@ -32,7 +35,7 @@ const Region = v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'bukan nama region'))
 const AccessKey = v.pipe(v.string(), v.regex(/^[\w.-]{3,128}$/, 'bukan access key'))
 const SecretKey = v.pipe(v.string(), v.regex(/^\S{8,256}$/, 'bukan secret key'))
 
-/** Environment variables of the stores, for the schema of all settings. */
+/** Schemas of the environment variables for stores. They are part of the schema of all settings. */
 export const s3Variables = {
   S3_ENDPOINT: v.optional(HttpOrigin),
   S3_REGION: v.optional(Region),
@@ -53,7 +56,7 @@ type Given = v.InferOutput<typeof S3Variables>
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** Returns the settings of the bucket. Returns undefined if all files are on disk. */
+/** Returns the settings of the bucket for files. Returns undefined if all files are on disk. */
 export function readObjectSettings(given: Given): ObjectSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE, MEDIA_URL } = given
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -83,9 +86,9 @@ export function readObjectSettings(given: Given): ObjectSettings | undefined {
 }
 
 /**
- * Returns the bucket of `BACKUP_DIR=s3://bucket/prefix`. Returns undefined for a folder. The defaults of the
- * `BACKUP_S3_*` variables are the settings of the bucket for files. Refuses the bucket for files itself, because one
- * wrong command would delete both files and backups.
+ * Returns the settings of the bucket in `BACKUP_DIR=s3://bucket/prefix`. Returns undefined if `BACKUP_DIR` is a folder.
+ * A missing `BACKUP_S3_*` variable has the value of the bucket for files. Refuses the bucket for files itself, because
+ * one wrong command would delete both files and backups.
  */
 export function backupBucketOf(dir: string, given: Given): S3Settings | undefined {
   if (!dir.startsWith('s3://')) return undefined

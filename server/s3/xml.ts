@@ -1,16 +1,18 @@
 import { SaxesParser } from 'saxes'
 
-/** An XML element of an answer: its text, or its children. */
+/** An XML element in an answer of the store, with its text or its children. */
 export interface Element {
   readonly name: string
   readonly children: Element[]
   text: string
 }
 
-/** Maximum length, larger than a list of 1,000 keys of maximum length. */
+/** Maximum length of an answer. A list of 1,000 keys of maximum length is shorter. */
 const MAX_LENGTH = 8 * 1024 ** 2
 
-/** Parses an answer of the store. Returns undefined if it is not XML, for example an error page of a proxy. */
+/**
+ * Parses an XML answer of the store. Returns undefined if the text is not XML, for example an error page of a proxy.
+ */
 export function readXml(text: string): Element | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const root: Element = { name: '', children: [], text: '' }
@@ -37,7 +39,7 @@ export function readXml(text: string): Element | undefined {
   return root.children[0]
 }
 
-/** Returns the text of the first child with this name. Returns an empty text if there is none. */
+/** Returns the text of the first child element with this name. Returns an empty text if there is no such child. */
 export function getChildText(element: Element | undefined, name: string): string {
   return element?.children.find(child => child.name === name)?.text ?? ''
 }
@@ -46,7 +48,7 @@ export function listChildren(element: Element | undefined, name: string): Elemen
   return element?.children.filter(child => child.name === name) ?? []
 }
 
-/** Escapes a text for an XML body. */
+/** Escapes a text for use in XML. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

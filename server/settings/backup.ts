@@ -7,15 +7,15 @@ import type { EnvironmentValues } from './environment.ts'
 export interface BackupSettings {
   /** Absolute path of the backup folder, or `s3://bucket/prefix`. */
   dir: string
-  /** Set if the backups are in a bucket. */
+  /** Settings of the bucket, if the backups are in a bucket. */
   bucket: S3Settings | undefined
   /** Absolute path of the file with the key that encrypts the backups. */
   keyFile: string
-  /** Number of backups that are kept. */
+  /** Number of backups to keep. Older backups are deleted. */
   keep: number
 }
 
-/** Resolves symbolic links in the part of a path that exists. */
+/** Returns the path with resolved symbolic links. If the end of the path does not exist, resolves the existing part. */
 function getRealPath(path: string): string {
   try {
     return realpathSync(path)

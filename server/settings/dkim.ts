@@ -12,7 +12,7 @@ function readKey(file: string): KeyObject {
   }
 }
 
-/** Reads the key at the start, so that a wrong file is reported before the first email. */
+/** Reads the DKIM key when the server starts, so that a wrong file is reported before the first email is sent. */
 export function readDkimSettings(given: EnvironmentValues): DkimSettings | undefined {
   const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY_FILE: file } = given
   if (domain === undefined && selector === undefined && file === undefined) return undefined

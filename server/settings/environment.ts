@@ -16,10 +16,10 @@ import {
 } from '../setting-values.ts'
 import { s3Variables } from '../s3/settings.ts'
 
-/** Environment variables with their validation. Other variables are ignored. */
+/** Schema of the environment variables. Variables without a schema are ignored. */
 export const Environment = v.object({
-  // Only these values are accepted: a typo like 'prod' or 'PRODUCTION' must not create demo accounts and a public
-  // mailbox.
+  // Accepts only known values. A typo like 'prod' or 'PRODUCTION' would otherwise start a development server, which
+  // creates demo accounts and a public mailbox.
   NODE_ENV: v.optional(
     v.picklist(
       ['production', 'development', 'test'],
@@ -107,7 +107,8 @@ export const Environment = v.object({
   ),
   ADMIN_SECOND_STEP: v.optional(v.picklist(['required', 'offered'], 'isi "required" atau "offered"'), 'offered'),
   RATE_LIMIT_FACTOR: parseWholeNumber(1, 1, 1_000_000),
-  // Lifetime of access tokens. Can only be shortened, to limit the time in which a stolen token works.
+  // Lifetime of access tokens in seconds. An operator can only shorten the default, to limit the time in which a stolen
+  // token works.
   ACCESS_TOKEN_SECONDS: parseWholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
 
