@@ -19,7 +19,8 @@ import { createBucketJobs } from './s3/jobs.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Collects all opened resources and closes them in reverse order, because a start may fail or be interrupted halfway.
+ * Collects all resources that were opened and closes them in reverse order. Needed because a start may fail or be
+ * interrupted before all resources are open.
  */
 export class OpenResources {
   private readonly closers: (() => Promise<unknown>)[] = []
@@ -55,7 +56,8 @@ function explainConnection(error: unknown): unknown {
     )
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // DATABASE_URL may contain paths of certificate files. An error with a path means that such a file cannot be read.
+  // `DATABASE_URL` may contain paths of certificate files. An error with a path means that one of these files cannot be
+  // read.
   if (error instanceof Error && 'path' in error && 'syscall' in error)
     return new StartFailure(`Berkas ${String(error.path)} yang disebut DATABASE_URL tidak bisa dibaca (${code}).`)
   if (error instanceof Error && /^(?:28...|3D000)$/.test(code)) {
@@ -86,7 +88,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Uses a separate pool, because filling a database may take longer than the time limit of requests. */
+/**
+ * Prepares the demo data and the keys. Uses a separate pool, because filling a database may take longer than the time
+ * limit of requests.
+ */
 async function prepareData(target: Target, config: Config): Promise<{ demo: DemoState; keys: ServerKeys }> {
   const connection = connect(target, { poolSize: 2, isPatient: true })
   try {
@@ -98,8 +103,8 @@ async function prepareData(target: Target, config: Config): Promise<{ demo: Demo
 }
 
 /**
- * Opens all resources in order and listens. `opened` contains the opened resources even if a later step throws.
- * `setUpToken` is set while the server has no admin.
+ * Opens all resources in order and starts to listen. If a later step throws, `opened` still contains the resources that
+ * were opened. `setUpToken` is undefined if the server already has an admin.
  */
 export async function start(
   config: Config,

@@ -10,7 +10,7 @@ import { moveFiles } from './storage/move.ts'
 import { listUnfinishedUploads } from './storage/queries.ts'
 import { openStores } from './storage/storage.ts'
 
-/** Runs `npm run storage -- …`. The commands can run while a server is running. */
+/** This file runs the command `npm run storage -- …`. The command can run while a server is running. */
 
 const usage = `Pemakaian:
   npm run storage -- move --to s3 [--dry-run]    menyalin semua berkas dari disk ke bucket
@@ -29,7 +29,7 @@ async function getStores({ objects, dataDir }: Config) {
   return { ...(await openStores(dataDir, objects)), primary: objects.primary }
 }
 
-/** Reads the keys of incomplete uploads. A data folder without a database has none. */
+/** Reads the storage keys of incomplete uploads. Returns an empty set if there is no database yet. */
 async function unfinishedUploads({ databaseUrl, dataDir }: Config): Promise<ReadonlySet<string>> {
   if (databaseUrl === undefined && !hasCluster(dataDir)) return new Set()
   return runWithDatabase({ databaseUrl, dataDir }, async db => new Set(await listUnfinishedUploads(db)))

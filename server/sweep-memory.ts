@@ -1,9 +1,9 @@
 import { Session } from 'node:inspector/promises'
 
 /**
- * Collects garbage and returns the freed memory to the system. Garbage of the start (demo texts, the sources) would
- * otherwise remain for hours on an idle server, because V8 collects it only when memory is low. Takes less than a tenth
- * of a second.
+ * Runs a garbage collection and returns the freed memory to the system. On an idle server, objects that only the start
+ * needed (demo texts, source code) would otherwise stay in memory for hours, because V8 collects them only when memory
+ * is low. Takes less than a tenth of a second.
  */
 export async function sweepMemory(): Promise<void> {
   const session = new Session()

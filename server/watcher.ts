@@ -6,19 +6,19 @@ import type { MailTransport } from './providers/mail/port.ts'
 import type { PushSender } from './providers/push/port.ts'
 
 /**
- * Observes the work of a server, for metrics or traces. Records only names that the code defines, so their number is
- * limited, and no addresses or texts of users.
+ * Observes the work of a server for metrics or traces. Records only names that the code defines, so the number of names
+ * is limited. Records no addresses or texts of users.
  */
 export interface Watcher {
   watchJob(job: Job): Job
   watchTask(task: Task): Task
   watchMail(transport: MailTransport): MailTransport
   watchPush(sender: PushSender): PushSender
-  /** Observes the calls of the app, for as long as the app exists. */
+  /** Observes the calls of the app until the app is closed. */
   watch(app: FastifyInstance, endpoints: Readonly<Record<string, Endpoint>>): void
 }
 
-/** Joins several watchers into one. Without watchers it costs nothing. */
+/** Joins several watchers into one. If there are none, the joined watcher costs no time. */
 export function joinWatchers(watchers: readonly Watcher[]): Watcher {
   return {
     watchJob: job => watchers.reduce((watched, watcher) => watcher.watchJob(watched), job),

@@ -3,9 +3,9 @@ import type { EnvironmentValues } from './environment.ts'
 
 export interface MidtransSettings {
   serverKey: string
-  /** Public key that identifies the merchant. The page receives it. */
+  /** Public key that identifies the merchant. The server sends it to the page. */
   clientKey: string
-  /** Origin of the payment windows. */
+  /** Origin from which the payment windows are loaded. */
   snapUrl: string
   apiUrl: string
 }

@@ -2,17 +2,17 @@ import { StartFailure } from '../start-failure.ts'
 import type { EnvironmentValues } from './environment.ts'
 
 export interface MetricsSettings {
-  /** Port of the metrics. If unset, the port of the pages serves them. */
+  /** Separate port that serves the metrics. If undefined, the port of the pages serves them. */
   port: number | undefined
   host: string
-  /** Secret that the monitor sends. Set if the port of the pages serves the metrics. */
+  /** Secret that the monitoring program must send. It is required if the port of the pages serves the metrics. */
   token: string | undefined
 }
 
 export interface TracingSettings {
-  /** Address of the collector, without the path for traces. */
+  /** Address of the collector that receives the traces, without the path `/v1/traces`. */
   endpoint: string
-  /** Share of calls and jobs that are traced. */
+  /** Share of calls and jobs that are traced, from 0 to 1. */
   ratio: number
 }
 

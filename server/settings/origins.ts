@@ -14,8 +14,8 @@ export function getApiOrigin({ API_BASE_URL: api, PUBLIC_URL: page }: Environmen
 }
 
 /**
- * Refuses a content origin below the page's own domain, because third-party content could set cookies there that this
- * server receives.
+ * Returns the origin for third-party content. Refuses an origin that can share cookies with the origin of the pages,
+ * because third-party content could set cookies that this server receives.
  */
 export function readContentOrigin({ CONTENT_URL: content, PUBLIC_URL: page }: EnvironmentValues) {
   if (content === undefined) return undefined
@@ -27,7 +27,7 @@ export function readContentOrigin({ CONTENT_URL: content, PUBLIC_URL: page }: En
   )
 }
 
-/** Returns the origins of the business site and of the other trusted sites. */
+/** Returns the origins of the business site and of the other trusted sites in the settings. */
 export function listTrustedOrigins({
   BUSINESS_SITE_URL: business,
   TRUSTED_ORIGINS: others = [],

@@ -4,16 +4,22 @@ import type { EnvironmentValues } from './environment.ts'
 const isLoopback = ({ hostname }: URL) =>
   /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 
-/** Host names without a dot are names of an internal network, e.g. of containers on one machine. */
+/**
+ * True for a host name without a dot. Such a name belongs to an internal network, for example of containers on one
+ * machine.
+ */
 const isInternal = ({ hostname }: URL) => /^[\w-]+$/.test(hostname)
 
 /**
- * Settings with addresses of file stores. Such a store may be on an internal network without TLS, because the keys only
- * sign the calls and are not sent.
+ * Settings that contain addresses of file stores. Such a store may be in an internal network without TLS, because its
+ * keys only sign the calls and are never sent.
  */
 const storeSettings = ['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT']
 
-/** Returns the settings whose addresses would send passwords, tokens or money over a network without TLS. */
+/**
+ * Returns the names of settings with an unsafe address. With such an address, passwords, tokens or payment data would
+ * be sent over a network without TLS.
+ */
 function unsafeAddresses({
   GOOGLE_AUTH_URL,
   GOOGLE_TOKENINFO_URL,
@@ -48,7 +54,10 @@ function unsafeAddresses({
   return [...new Set(unsafe.map(([name]) => name))]
 }
 
-/** Refuses production settings with which emails would contain unusable links, or would not be delivered at all. */
+/**
+ * Refuses production settings that are unsafe (demo accounts, test services, addresses without TLS). Also refuses
+ * settings with which emails would contain unusable links or would not be delivered.
+ */
 export function requireProductionSettings(given: EnvironmentValues): void {
   if (given.SEED_DEMO === 'on' || given.SEED_DEMO === 'core') {
     throw new StartFailure(

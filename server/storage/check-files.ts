@@ -4,9 +4,12 @@ import { type Storage, STORAGE_FOLDERS } from './port.ts'
 export interface Checked {
   /** Number of files of the primary store that were read. */
   read: number
-  /** Number of files that exist only in the reserve store. */
+  /** Number of files that exist only in the reserve store, which is the store that is not the primary store. */
   unmoved: number
-  /** Keys of files whose bytes do not match the hash in their name, or the file in the other store. */
+  /**
+   * Keys of damaged files. Their bytes match neither the hash in the name nor, if the name contains no hash, the same
+   * file in the reserve store.
+   */
   damaged: string[]
 }
 
@@ -14,15 +17,15 @@ async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBo
   const hash = await hashOf(primary, key)
   const promised = hashInName(key)
   if (promised !== undefined) return hash !== promised
-  // Files of different length are not compared: a certificate that was rendered again is newer in the primary store and
-  // has another length.
+  // Compares only files of equal length. A certificate that was rendered again is newer in the primary store and has
+  // another length, although it is not damaged.
   if (!isInBoth || (await primary.sizeOf(key)) !== (await reserve.sizeOf(key))) return false
   return (await hashOf(reserve, key)) !== hash
 }
 
 /**
- * Reads every file of the primary store, and compares it with the hash in its name or with the file in the reserve
- * store.
+ * Reads every file of the primary store. Compares it with the hash in its name, or with the same file in the reserve
+ * store if the name contains no hash.
  */
 export async function checkFiles(primary: Storage, reserve: Storage): Promise<Checked> {
   const checked: Checked = { read: 0, unmoved: 0, damaged: [] }

@@ -12,8 +12,8 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /**
- * Stores files in a local folder. Throws the error of a full disk (ENOSPC) if less than `keptFreeBytes` would remain
- * free.
+ * Creates a storage in a local folder. Throws the error of a full disk (ENOSPC) if less than `keptFreeBytes` bytes
+ * would remain free.
  */
 export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_BYTES } = {}): Storage {
   async function requireRoom(folder: string, bytes: number): Promise<void> {
@@ -25,7 +25,8 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
   const getPath = (key: string) => join(root, requireKey(key))
 
   /**
-   * Writes to a temporary file and renames it, so that a crash never leaves an incomplete file under the final name.
+   * Writes to a temporary file first and renames it afterwards. So a crash never leaves an incomplete file under the
+   * final name.
    */
   async function publish(
     key: string,
@@ -37,12 +38,12 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
     const draft = `${target}.${randomUUID()}.part`
     try {
       await writeWhole(draft, file => fill(file, dirname(target)))
-      // A link, unlike a rename, fails if the name exists.
+      // Uses a link instead of a rename, because only a link fails if the name already exists.
       if (isNew) await link(draft, target)
       else return await rename(draft, target)
       await rm(draft)
     } catch (error) {
-      // Removes the temporary file. Otherwise every failed attempt on a full disk would leave such a file.
+      // Removes the temporary file. Otherwise each failed try on a full disk would leave one behind.
       await rm(draft, { force: true })
       throw error
     }
@@ -80,7 +81,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       const target = getPath(key)
       await mkdir(dirname(target), { recursive: true })
       await requireRoom(dirname(target), bytes.length)
-      // Does not truncate the file, because another server may be writing the same bytes to it.
+      // Opens the file without truncating it, because another server may be writing the same bytes to it.
       const file = await open(target, O_RDWR | O_CREAT, 0o600)
       try {
         let writtenBytes = 0
@@ -94,7 +95,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       }
     },
 
-    // Pieces are written directly into the file.
+    // Does nothing, because `writePiece` writes pieces directly into the file.
     joinPieces: async () => {},
 
     remove: async key => rm(getPath(key), { force: true }),

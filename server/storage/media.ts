@@ -4,7 +4,7 @@ import { isMediaExtension } from '#contract/wire/media-types.ts'
 import type { Storage } from './port.ts'
 
 /**
- * A file whose name is derived from its content. The content of a name never changes, so caches may store it
+ * A file whose name is the hash of its content. The content under a name never changes, so caches may store it
  * permanently.
  */
 export interface StoredMedia {
@@ -19,15 +19,16 @@ export function getMediaKey(name: string): string {
 }
 
 /**
- * Returns the extension of a valid name. Returns undefined for an invalid name, so that no storage key is built from
- * it.
+ * Returns the extension of a valid media name. Returns undefined for an invalid name, so that the caller never builds a
+ * storage key from it.
  */
 export function getExtension(name: string): string | undefined {
   return fileName.exec(name)?.[1]
 }
 
 /**
- * Returns the file and size for an `/api/media/...` address. Returns undefined for another address or a missing file.
+ * Returns name, hash and size of the file at an `/api/media/...` address. Returns undefined for any other address and
+ * for a missing file.
  */
 export async function findMedia(
   storage: Storage,

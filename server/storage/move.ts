@@ -7,30 +7,33 @@ import { type Storage, STORAGE_FOLDERS, type StoredFile } from './port.ts'
 export interface Move {
   readonly from: Storage
   readonly to: Storage
-  /** True if the server writes new files to the target. Then a file in the target is never older than in the source. */
+  /**
+   * True if the server writes new files to the target store. In this case a file in the target store is never older
+   * than the same file in the source store.
+   */
   readonly isTargetLive: boolean
   readonly isDryRun: boolean
-  /** Keys of incomplete uploads. */
+  /** Storage keys of incomplete uploads. */
   readonly unfinished: ReadonlySet<string>
   readonly onCopied?: (file: StoredFile) => void
 }
 
 export interface MoveResult {
-  /** Number of copied files; in a dry run, of files that would be copied. */
+  /** Number of copied files. In a dry run, number of files that would be copied. */
   copied: number
   copiedBytes: number
-  /** Number of files that the target already contained. */
+  /** Number of files that the target store already contained. */
   present: number
-  /** Number of incomplete uploads. They are not moved. */
+  /** Number of incomplete uploads. They are not copied. */
   unfinished: number
-  /** Keys of files that were not copied, with the reason. */
+  /** Keys of files that were not copied, each with the reason. */
   failed: string[]
 }
 
 const AT_ONCE = 8
 const LONGEST_WAITS = 20
 
-/** Returns the SHA-256 in the name of a media file. Returns undefined for other files. */
+/** Returns the SHA-256 hash in the name of a media file. Returns undefined for files in other folders. */
 export function hashInName(key: string): string | undefined {
   const [, hash] = /^media\/([0-9a-f]{64})\./.exec(key) ?? []
   return hash !== undefined && key.startsWith(getMediaKey(hash)) ? hash : undefined
@@ -38,7 +41,7 @@ export function hashInName(key: string): string | undefined {
 
 const getBytes = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // a stream without an encoding yields buffers
 
-/** Yields the bytes of a file. Throws at the end if they do not match the hash in its name. */
+/** Yields the bytes of a file. Throws after the last byte if they do not match the hash in the file name. */
 async function* verifiedBytes(storage: Storage, key: string): AsyncGenerator<Buffer> {
   const promised = hashInName(key)
   const hash = createHash('sha256')
@@ -60,7 +63,7 @@ export async function hashOf(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Repeats the work while a store does not answer, so that a short outage does not end a long move. */
+/** Repeats `work` while a store does not answer, so that a short outage does not end a long move. */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {
@@ -72,7 +75,7 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Returns whether the file in the target is kept, because it is equal or newer. */
+/** True if the file in the target store must not be replaced, because it is equal to the source file or newer. */
 async function mayStay({ from, to, isTargetLive }: Move, { key, bytes }: StoredFile, known: number): Promise<boolean> {
   if (known === bytes) return true
   const promised = hashInName(key)
@@ -83,7 +86,7 @@ async function mayStay({ from, to, isTargetLive }: Move, { key, bytes }: StoredF
 async function copy(move: Move, file: StoredFile, isNew: boolean): Promise<void> {
   const { from, to } = move
   await to.writeStream(file.key, verifiedBytes(from, file.key), { isNew })
-  // If the source file was deleted while it was copied, the copy must be deleted too.
+  // If the source file was deleted during the copying, also deletes the copy.
   if ((await from.sizeOf(file.key)) === undefined) await to.remove(file.key)
 }
 
@@ -113,7 +116,7 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, r
   try {
     await retryWhileUnavailable(() => moveOne(move, file, known, result))
   } catch (error) {
-    // The server has stored or deleted the file meanwhile.
+    // The server itself has stored the same file in the target store in the meantime.
     if (isTaken(error)) result.present += 1
     else if ((await move.from.sizeOf(file.key)) !== undefined)
       result.failed.push(`${file.key}: ${error instanceof Error ? error.message : String(error)}`)
@@ -121,8 +124,8 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, r
 }
 
 /**
- * Copies all files from one store to the other while the server runs. Deletes nothing from the source. If the move is
- * killed, it can be started again: files that the target already contains are not copied again.
+ * Copies all files from one store to the other store while the server runs. Deletes no files in the source store. A
+ * killed move can be started again, and does not copy files again that the target store already contains.
  */
 export async function moveFiles(move: Move): Promise<MoveResult> {
   const result: MoveResult = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }

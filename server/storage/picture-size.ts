@@ -26,7 +26,8 @@ function svgSize(text: string): { width: number; height: number } | undefined {
 }
 
 /**
- * Reads the size of a PNG. Its first chunk is IHDR: width and height, four bytes each, at offset 16 (RFC 2083, 11.2.2).
+ * Reads the size of a PNG. Width and height are in its first chunk (IHDR) at offset 16, four bytes each (RFC 2083,
+ * 11.2.2).
  */
 function pngSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 24 || bytes.toString('latin1', 1, 4) !== 'PNG') return undefined

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-/** Lists the storage keys of incomplete uploads, in the format of `getFileKey` of the uploads. */
+/** Lists the storage keys of incomplete uploads. They have the same format as the keys of `getFileKey`. */
 export async function listUnfinishedUploads(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')

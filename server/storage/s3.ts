@@ -23,27 +23,35 @@ interface Piece {
   bytes: number
 }
 
-/** Number of media whose size is cached. The size never changes, because the name is a hash of the content. */
+/**
+ * Number of files whose size is cached. The size of a media file never changes, because its name is a hash of the
+ * content.
+ */
 const KNOWN_SIZES = 10_000
 const DELETES_AT_ONCE = 8
 const LINK_SECONDS = 300
-/** Number of digits in the name of a piece. With leading zeros, the order of the names is the order of the offsets. */
+/**
+ * Number of digits in the name of a piece, with leading zeros. So the pieces sorted by name are also sorted by offset.
+ */
 const OFFSET_DIGITS = 12
 
-/** Pieces of unfinished files have a separate prefix, so that a lifecycle rule of the bucket can delete old pieces. */
+/**
+ * Returns the prefix for the pieces of an unfinished file. It differs from the prefixes of files, so that a lifecycle
+ * rule of the bucket can delete old pieces.
+ */
 const getPieces = (key: string) => `pieces/${key}/`
 
 function getHeadersFor(key: string): Record<string, string> {
   const [folder] = key.split('/', 1)
   const extension = key.slice(key.lastIndexOf('.') + 1)
-  const type = (mediaTypes as Readonly<Record<string, string>>)[extension] // other extensions have no type
+  const type = (mediaTypes as Readonly<Record<string, string>>)[extension] // any other extension has no type
   return {
     'content-type': type ?? 'application/octet-stream',
     'cache-control': folder === 'media' ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
   }
 }
 
-/** Converts the error of a full bucket to that of a full disk, which callers already handle. */
+/** Converts the error of a full bucket to the error of a full disk, because callers already handle that error. */
 async function asDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -54,8 +62,8 @@ async function asDisk<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the pieces without gap or overlap. `from` is the first byte of a piece that the previous pieces do not
- * contain.
+ * Returns the pieces from the start of the file up to the first gap. `from` is the offset in a piece of the first byte
+ * that earlier pieces do not contain.
  */
 function chain(pieces: readonly Piece[]): { piece: Piece; from: number }[] {
   const chained: { piece: Piece; from: number }[] = []
@@ -73,8 +81,8 @@ const getLength = (pieces: readonly Piece[]) =>
   chain(pieces).reduce((sum, { piece, from }) => sum + piece.bytes - from, 0)
 
 /**
- * Stores files as objects of a bucket. Each piece of a file that is uploaded in pieces is one object until the pieces
- * are joined.
+ * Creates a storage whose files are objects of a bucket. If a file is uploaded in pieces, each piece is one object
+ * until the pieces are joined.
  */
 export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?: string | undefined } = {}): Storage {
   const sizes = new LRUCache<string, number>({ max: KNOWN_SIZES })
@@ -155,7 +163,8 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
       if (pieces.length === 0) return
       const [whole, length] = [await readObjectFacts(client, key), getLength(pieces)]
       const isGapped = pieces.some(({ offset, bytes }) => offset + bytes > length)
-      // If the process is killed while joined pieces are deleted, some pieces remain. They must not replace the file.
+      // If the process is killed while it deletes pieces after joining them, some pieces remain. These pieces must not
+      // replace the complete file.
       if (!whole || (whole.bytes !== length && !isGapped)) {
         if (isGapped) throw new Error(`pieces of ${key} are missing`)
         await asDisk(putStream(client, key, streamPieces(pieces), getHeadersFor(key)))
@@ -187,7 +196,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
   return storage
 }
 
-/** Yields the bytes of a range. Both ends are inclusive. */
+/** Yields only the bytes in the range. The range includes its first and its last byte. */
 async function* cut(source: AsyncIterable<Buffer>, range: Range | undefined): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of source) {

@@ -11,32 +11,36 @@ import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import { getMediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 
-/** The methods of a package's source that are needed here (`server/packages/source.ts`). */
+/** Methods of a package source (`server/packages/source.ts`) that are needed here. */
 interface Source {
   readonly entries: readonly { path: string; size: number }[]
   open(path: string): Promise<Readable>
 }
 
 export interface KeptPackage extends StoredMedia {
-  /** Paths of the files that are not stored, because browsers cannot use them. */
+  /** Paths of files in the package that are not stored, because browsers cannot use them. */
   left: string[]
-  /** Returns whether a unit can be launched at this address: a file of the package, with or without parameters. */
+  /**
+   * True if a unit can be launched at this address, which means that the package contains the file. The address may
+   * have parameters.
+   */
   holds: (launch: string) => boolean
 }
 
 interface DescribedPackage extends KeptPackage {
-  /** Stores the package. Can be interrupted at any point and repeated. */
+  /** Stores the package. The call can be interrupted at any time and then be repeated. */
   keep: (storage: Storage) => Promise<void>
 }
 
-/** Fault of a package. Its message is shown to the user who uploads the package. */
+/** Error in a package. The user who uploads the package sees its message. */
 export class ScormPackageFault extends Error {}
 
 const PIECE_BYTES = 1024 ** 2
 
 /**
- * Describes a package as one file whose name is derived from its content. It is stored once for any number of units and
- * uploads. The package is read twice, once for the name and once to store it, so that it is never in memory as a whole.
+ * Describes a package as one file whose name is the hash of its content. This file is stored only once, even for
+ * several units and uploads. Reads the package once to compute the name, and a second time to store it, so that the
+ * memory never contains the whole package.
  */
 export async function describeScormPackage(source: Source): Promise<DescribedPackage> {
   const { files, left } = listFiles(source)
@@ -58,8 +62,8 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     left,
     holds: launch => find(launchPath(launch)) !== undefined,
     keep: async storage => {
-      // If the process is killed, an incomplete file remains that nothing refers to yet. The next attempt writes it
-      // again.
+      // If the process is killed, an incomplete file remains. No database row refers to this file yet, and the next try
+      // writes it again.
       if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, getBytes(source, head, files))
       await storage.joinPieces(key)
     },
@@ -76,7 +80,7 @@ function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[]
   const files: PackagedFile[] = []
   const remainingParts: string[] = []
   let at = 0
-  // The files are sorted, so that the same files in any order give the same package.
+  // Sorts the files, so that packages with the same files in another order give the same stored file.
   for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const type = getPackagedType(path)
     if (type === undefined) remainingParts.push(path)
@@ -93,13 +97,13 @@ async function* getBytes(source: Source, head: Buffer, files: readonly PackagedF
   yield head
   for (const { path, size } of files) {
     let read = 0
-    // The stream has no encoding, so it yields buffers.
+    // The cast is safe, because a stream without an encoding yields buffers.
     for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
       read += piece.length
       if (read > size) break
       yield piece
     }
-    // If the size differs, its range in the list would be wrong.
+    // If the size of a file differs, the offsets in the list of files are wrong.
     if (read !== size) throw new ScormPackageFault(`Berkas ${path} tidak sebesar yang tertulis di paket.`)
   }
 }

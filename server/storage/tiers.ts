@@ -5,14 +5,17 @@ import type { Storage } from './port.ts'
 const COPY_BYTES = 1024 ** 2
 
 /**
- * Combines two stores during a move, and after it until the operator removes the old store. New files are written to
- * the primary store. Files that it does not contain are read from the reserve store. Files are deleted from both, so
- * that a deleted file does not appear again.
+ * Combines two stores while files are moved, and afterwards until the operator removes the old store. Writes new files
+ * to the primary store. Reads files that the primary store does not contain from the reserve store. Deletes files from
+ * both stores, so that a deleted file does not appear again.
  */
 export function createTieredStorage(primary: Storage, reserve: Storage): Storage {
   const getHolder = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
 
-  /** Copies the existing pieces of a file whose upload began before the primary store was changed. */
+  /**
+   * Copies the start of a file to the primary store. Needed if the upload of the file began before the operator changed
+   * the primary store.
+   */
   async function bringBegin(key: string, length: number): Promise<void> {
     if ((await primary.sizeOf(key)) !== undefined) return
     for (let first = 0; first < length; first += COPY_BYTES) {
@@ -42,8 +45,9 @@ export function createTieredStorage(primary: Storage, reserve: Storage): Storage
       await primary.joinPieces(key)
       await reserve.joinPieces(key)
     },
-    // A running move copies a file and then checks that its source still exists, so the source must be deleted before
-    // the copy. Either store may be the source, so the reserve is deleted both first and last.
+    // Deletes a file from both stores. A running move copies a file and then checks that the source file still exists.
+    // So the source file must be deleted before the copy. Either store may be the source, so the file in the reserve
+    // store is deleted both first and last.
     async remove(key) {
       for (const each of [reserve, primary, reserve]) await each.remove(key)
     },

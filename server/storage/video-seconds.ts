@@ -1,6 +1,6 @@
 /**
- * Returns the length of an MP4 from its movie header (ISO/IEC 14496-12, 8.2.2). Returns undefined if the file is not an
- * MP4.
+ * Returns the length of an MP4 video in seconds, from its movie header (ISO/IEC 14496-12, 8.2.2). Returns undefined if
+ * the file has no such header.
  */
 export function readVideoSeconds(bytes: Buffer): number | undefined {
   const at = bytes.indexOf('mvhd', 0, 'latin1')

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 
 /**
- * A module that runs in a worker thread. Input and result are copied between threads, so they may contain only data.
+ * A module whose function `work` runs in a worker thread. Input and result are copied between threads, so they may
+ * contain only data and no functions.
  */
 export interface ThreadModule {
   work: (input: unknown) => unknown
@@ -15,8 +16,8 @@ export interface Job {
 export type JobAnswer = { result: unknown } | { refusal: { code: ErrorCode; message: string } }
 
 /**
- * Returns the memory of byte arrays that do not share it, because such memory can be transferred without a copy. Small
- * buffers share their memory and are copied.
+ * Returns the memory of a byte array if no other array uses the same memory. Such memory can be transferred to another
+ * thread without a copy. Small buffers share their memory, so they are copied.
  */
 export function findOwnedBuffer(value: unknown): ArrayBuffer[] {
   const isOwned = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength

@@ -5,13 +5,16 @@ import { type Job, type JobAnswer, findOwnedBuffer } from './protocol.ts'
 import { Slots } from './slots.ts'
 
 /**
- * Two files are processed at the same time, because a third large file would only slow down the other two. At most
- * twenty files wait.
+ * At most two tasks run at the same time, because a third large file would only slow down the other two. At most twenty
+ * tasks wait.
  */
 const slots = new Slots(2, 20)
-/** Time limit of one run. The largest allowed file takes a few seconds; the limit stops a malicious file. */
+/**
+ * Default time limit of one task. Processing the largest allowed file takes a few seconds. The limit stops the
+ * processing of a malicious file.
+ */
 const MAX_RUN_MS = 120_000
-/** Time without work after which a thread ends, to free its memory. */
+/** Time after its last task until an idle thread ends, so that its memory is freed. */
 const IDLE_MS = 20_000
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
@@ -23,16 +26,18 @@ interface Options {
 
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-/** The thread ran out of memory or time, or crashed. The caller converts this to a message about its file. */
+/**
+ * Error for a thread that ran out of memory or time, or crashed. The caller converts it to a message about the file.
+ */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure'
 }
 
 /**
  * Calls `work(input)` of a module in a worker thread, so that long work does not block the event loop. Rethrows a
- * `CallError` of the thread. After `maxRunMs` ends the thread and throws `ThreadFailure`. `given` are bytes of the
- * input that the caller no longer needs: they are transferred without a copy and are empty here afterwards. If `signal`
- * is aborted, ends the thread and throws the signal's reason.
+ * `CallError` of the thread. After `maxRunMs` milliseconds ends the thread and throws `ThreadFailure`. `given` contains
+ * bytes of the input that the caller no longer needs. They are transferred without a copy, so these arrays are empty
+ * afterwards. If `signal` is aborted, ends the thread and throws the reason of the signal.
  */
 export function runInThread<Result>(
   module: URL,
@@ -43,7 +48,7 @@ export function runInThread<Result>(
     signal?.throwIfAborted()
     const reply = await ask(takeThread(), { module: module.href, input }, { maxRunMs, given, signal })
     if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
-    return reply.result as Result // the module returns this type
+    return reply.result as Result // `work` of the module returns this type
   }, createBusyError)
 }
 
@@ -89,14 +94,15 @@ function startThread(): Worker {
     clearTimeout(idle.get(thread))
     idle.delete(thread)
   })
-  // An idle thread may fail too. `ask` handles the `exit` event.
+  // An idle thread may also fail, and an `error` event without a listener would end the process. `ask` handles the
+  // `exit` event.
   thread.on('error', () => undefined)
   return thread
 }
 
 function keepThread(thread: Worker): void {
   const timer = setTimeout(() => void thread.terminate(), IDLE_MS)
-  // The timer and the thread must not prevent the server from stopping.
+  // Allows the server to stop in spite of the timer and the idle thread.
   timer.unref()
   thread.unref()
   idle.set(thread, timer)

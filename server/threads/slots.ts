@@ -1,4 +1,6 @@
-/** Runs a limited number of tasks at the same time and queues a limited number. Refuses further tasks. */
+/**
+ * Runs a limited number of tasks at the same time. A limited number of further tasks wait, and all others are refused.
+ */
 export class Slots {
   readonly #waiting: (() => void)[] = []
   readonly #maxWaiting: number
@@ -16,7 +18,7 @@ export class Slots {
     try {
       return await task()
     } finally {
-      // Passes the slot directly to the next task.
+      // Gives the slot directly to the task that has waited longest.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free += 1

@@ -7,9 +7,12 @@ async function answer({ module, input }: Job): Promise<void> {
   parentPort?.postMessage(reply, 'result' in reply ? findOwnedBuffer(reply.result) : [])
 }
 
-/** Runs the work. A `CallError` is returned as an answer. Any other error ends the thread and rejects the call. */
+/**
+ * Runs `work` of the module. Returns a `CallError` as an answer. Any other error ends the thread, and the call of
+ * `runInThread` rejects.
+ */
 async function runJob(module: string, input: unknown): Promise<JobAnswer> {
-  const { work } = (await import(module)) as ThreadModule // `runInThread` requires this type
+  const { work } = (await import(module)) as ThreadModule // callers of `runInThread` pass only modules of this type
   try {
     return { result: await work(input) }
   } catch (error) {

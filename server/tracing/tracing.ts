@@ -23,9 +23,10 @@ function end(span: Span, fault?: unknown): void {
 }
 
 /**
- * Creates spans without automatic instrumentation: one for each call, job, task, email, push and statement of a sampled
- * call. Whether a call is sampled is decided once, at its beginning; calls that are not sampled cost only a comparison.
- * Spans contain names, statements without their values and request ids, never data of a user.
+ * Creates spans without automatic instrumentation: one span for each call, job, task, email, push and SQL statement
+ * that is sampled. Decides once, at the start of a call, whether the call is sampled. A call that is not sampled costs
+ * only one comparison. Spans contain names, SQL statements without their values, and request ids, but never data of a
+ * user.
  */
 export function createTracing({ endpoint, ratio }: TracingSettings, version: string): Watcher {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
@@ -41,7 +42,10 @@ export function createTracing({ endpoint, ratio }: TracingSettings, version: str
     return tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
   }
 
-  /** Runs work as a span: below the active span, or as a new trace if it is sampled. */
+  /**
+   * Runs `work` and records it as a span. If there is an active span, the new span is its child. Otherwise the work
+   * starts a new trace if it is sampled.
+   */
   async function spanned<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T> {
     if (active.getStore() === undefined && Math.random() >= ratio) return work()
     const span = begin(name, kind, {})

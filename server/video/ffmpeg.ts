@@ -3,33 +3,36 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isWhole, findVideoProblem, type VideoSizeStep, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
-/** Error for a video that gets no smaller sizes. Its message tells the admin the reason. */
+/** Error for a video for which no smaller sizes are made. Its message tells the admin the reason. */
 export class UnsuitableVideo extends Error {}
 
 interface Work {
-  /** Path or name of `ffmpeg`. `ffprobe` must be beside it. */
+  /** Path or name of `ffmpeg`. `ffprobe` must be in the same folder. */
   ffmpeg: string
   signal: AbortSignal
 }
 
-/** Reads only MP4, and only this file: a playlist or a reference in the file must not open another address. */
+/**
+ * Arguments for reading a file. They allow only the MP4 format and only this file, because a playlist or a reference in
+ * the file must not open another address.
+ */
 const input = (file: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${file}`]
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
 
-/** Splits arguments that contain no file name at spaces. */
+/** Splits a text with several arguments at its spaces. The text must not contain file names. */
 const words = (text: string) => text.split(' ')
 
 const shortTime = { cpuSeconds: 60, timeoutMs: 2 * MINUTE_MS }
 /**
- * Limits of a long run. A slow machine needs some seconds of processor time per second of video, and at the lowest
- * priority much more real time.
+ * Time limits for encoding a video. A slow machine needs some seconds of processor time per second of video. It needs
+ * much more real time, because the tool runs with the lowest priority.
  */
 const longTime = (seconds: number) => ({
   cpuSeconds: 60 + 30 * seconds,
   timeoutMs: 10 * MINUTE_MS + seconds * 2 * MINUTE_MS,
 })
 
-/** Returns whether `ffmpeg` is installed, and whether it has the encoder that every phone can play. */
+/** Returns 'usable' if `ffmpeg` is installed and has the H.264 encoder, whose videos every phone can play. */
 export async function checkFfmpeg({ ffmpeg, signal }: Work): Promise<'usable' | 'missing' | 'no-h264'> {
   try {
     const encoders = await runTool({
@@ -53,12 +56,12 @@ interface Probed {
   format?: { duration?: string }
 }
 
-/** Reads size and length of a video. Throws UnsuitableVideo if the video gets no smaller sizes. */
+/** Reads the size and the length of a video. Throws `UnsuitableVideo` if no smaller sizes can be made of it. */
 export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise<VideoFacts> {
   const entries = 'stream=codec_type,width,height:format=duration'
   const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', ...input(file)]
   const output = await runTool({ command: probeOf(ffmpeg), args, ...shortTime, signal })
-  // The code below checks these fields.
+  // The cast is safe, because the code below checks these fields.
   const { streams = [], format = {} } = JSON.parse(output) as Probed
   const { width = 0, height = 0 } = streams.find(each => each.codec_type === 'video') ?? {}
   const seconds = Number(format.duration)
@@ -67,10 +70,13 @@ export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise
   return { height: Math.min(width, height), seconds, bytes: (await stat(file)).size }
 }
 
-/** Sets the shorter side, and the longer side in proportion, to an even number of pixels. */
+/**
+ * Builds the filter that scales the shorter side of the picture to `pixels`. Scales the longer side in proportion, to
+ * an even number of pixels.
+ */
 const scaleTo = (pixels: number) => `scale=w='if(gt(iw,ih),-2,${pixels})':h='if(gt(iw,ih),${pixels},-2)'`
 
-/** Normalizes the loudness for phones (ITU-R BS.1770) in one pass, so that all lessons are equally loud. */
+/** Filter that normalizes the loudness for phones (ITU-R BS.1770) in one pass, so that all videos are equally loud. */
 const evenLoudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
 
 interface Encoding {
@@ -81,7 +87,7 @@ interface Encoding {
   mostBytes: number
 }
 
-/** Encodes one smaller size. Returns undefined if it would have more than `mostBytes`. */
+/** Encodes one smaller size of a video. Returns undefined if the result would have more than `mostBytes` bytes. */
 export async function encode(work: Work, { source, target, rung, facts, mostBytes }: Encoding) {
   const { height, crf, mostKbit, audioKbit, channels } = rung
   const args = [
@@ -91,16 +97,17 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
     ...words(`-c:v libx264 -preset medium -profile:v main -threads 1`),
     ...words(`-crf ${crf} -maxrate ${mostKbit}k -bufsize ${2 * mostKbit}k`),
     ...words(`-map 0:a:0? -af ${evenLoudness} -ar 44100 -ac ${channels} -c:a aac -b:a ${audioKbit}k`),
-    // Removes metadata, because a phone may have stored names and locations in the original.
+    // Removes metadata, because the phone that recorded the video may have stored names and locations in it.
     ...words('-sn -dn -map_metadata -1 -map_chapters -1'),
-    // Puts the index at the beginning, so that a player can start after one request.
+    // Writes the index to the start of the file, so that a player can start after one request.
     ...words(`-movflags +faststart -fs ${mostBytes} -f mp4`),
     `file:${target}`,
   ]
   await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
   const madeFacts = await readFacts(work, target)
   if (isWhole(madeFacts, facts)) return madeFacts.bytes <= mostBytes ? madeFacts : undefined
-  // If the result ends early, it has reached the limit, or the original is damaged there.
+  // The result is shorter than the original. Either it has reached the size limit, or the original is damaged at this
+  // time.
   if (madeFacts.bytes >= mostBytes * 0.9) return undefined
   throw new UnsuitableVideo(
     `Video rusak: ${Math.round(madeFacts.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,
@@ -110,8 +117,8 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
 const POSTER_PIXELS = 360
 
 /**
- * Extracts a representative frame as the poster image, which is shown before the video is played. Searches some seconds
- * after the start, because the video may begin with a title.
+ * Extracts a representative frame as the poster, which is the picture that a player shows before the video starts.
+ * Skips the first tenth of the video, because a video may begin with a title.
  */
 export async function drawPoster(work: Work, source: string, target: string, { seconds, height }: VideoFacts) {
   const filters = `thumbnail=100,${scaleTo(Math.min(POSTER_PIXELS, height - (height % 2)))}`

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** A tool ended with an error, reached a limit, or is not installed. The message contains the end of its output. */
+/**
+ * Error for a tool that failed, reached a limit, or is not installed. The message contains the end of the tool's
+ * output.
+ */
 export class ToolFailure extends Error {
   readonly isMissing: boolean
   constructor(message: string, { isMissing = false } = {}) {
@@ -12,29 +15,32 @@ export class ToolFailure extends Error {
 interface Run {
   command: string
   args: readonly string[]
-  /** Limit of processor time in seconds. The kernel enforces it, even after this server was killed. */
+  /** Limit of processor time in seconds. The kernel enforces the limit, even after this server was killed. */
   cpuSeconds: number
   timeoutMs: number
   signal: AbortSignal
 }
 
-/** Maximum memory (address space) of a tool, because a malicious file may request much more than a video needs. */
+/**
+ * Maximum memory (address space) of a tool. It is limited, because a malicious file may make the tool request much more
+ * than a normal video needs.
+ */
 const MOST_MEMORY_KIB = 4 * 1024 ** 2
 const MOST_OUTPUT_BYTES = 1024 ** 2
 const KEPT_ERROR_CHARACTERS = 1_000
 
-/** Sets the limits, then runs the tool with the lowest priority in place of the shell. */
+/** Shell script that sets the limits and then replaces the shell by the tool, with the lowest priority. */
 const limited = `ulimit -t "$0"; ulimit -v ${MOST_MEMORY_KIB}; exec nice -n 19 "$@"`
 
-/** Runs a tool that reads a user's file, and returns its output. The shell does not interpret the arguments. */
+/** Runs a tool that reads a user's file, and returns the tool's output. The shell does not interpret the arguments. */
 export function runTool({ command, args, cpuSeconds, timeoutMs, signal }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const child = spawn('/bin/sh', ['-c', limited, String(Math.ceil(cpuSeconds)), command, ...args], {
-      // Starts a separate process group, so that the tool can be ended with all its children.
+      // Starts a separate process group, so that `end` can end the tool together with all its child processes.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The environment of this server contains secrets, so the tool gets only these variables.
+      // Gives the tool only these variables, because the environment of this server contains secrets.
       env: { PATH: process.env['PATH'], LANG: 'C' },
     })
     let stopped: unknown
@@ -45,7 +51,7 @@ export function runTool({ command, args, cpuSeconds, timeoutMs, signal }: Run): 
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // The process group has ended already.
+        // The process group has already ended.
       }
     }
     const leave = () => end(signal.reason)

@@ -1,23 +1,23 @@
 /** Facts about a video, read from its file. */
 export interface VideoFacts {
-  /** Shorter side of the picture in pixels: 720 for 1280 x 720, and also for 720 x 1280. */
+  /** Length of the shorter side of the picture in pixels. It is 720 for 1280 x 720 and also for 720 x 1280. */
   height: number
   seconds: number
   bytes: number
 }
 
-/** One smaller size of a video. */
+/** Encoding settings for one smaller size of a video. */
 export interface VideoSizeStep {
   height: number
   /** Constant rate factor of x264. A higher value gives a smaller file. */
   crf: number
-  /** Maximum bit rate of the picture in kbit/s, so that the data of an hour have a known price. */
+  /** Maximum bit rate of the picture in kbit/s. It limits the data, and so the price, of an hour of video. */
   mostKbit: number
   audioKbit: number
   channels: 1 | 2
 }
 
-/** Largest first, because each size is compared with the next larger size. */
+/** Sizes in descending order, because each size is compared with the next larger size. */
 export const videoSizeSteps: readonly VideoSizeStep[] = [
   { height: 720, crf: 25, mostKbit: 1_100, audioKbit: 96, channels: 2 },
   { height: 360, crf: 27, mostKbit: 320, audioKbit: 48, channels: 1 },
@@ -25,16 +25,17 @@ export const videoSizeSteps: readonly VideoSizeStep[] = [
 ]
 
 /**
- * A size may have at most this share of the next larger size. Otherwise it would need storage without saving much data.
+ * Maximum number of bytes of a size, as a share of the next larger size. A larger result would need storage without
+ * saving much data.
  */
 const LARGEST_SHARE = 0.8
 
-/** Returns the sizes of a video, largest first. They are not larger than the original. */
+/** Returns the sizes to make of a video, largest first. Leaves out sizes that are larger than the original. */
 export function listVideoSizeSteps({ height }: Pick<VideoFacts, 'height'>): readonly VideoSizeStep[] {
   return videoSizeSteps.filter(rung => rung.height <= height)
 }
 
-/** Returns the maximum number of bytes of a size, given the bytes of the next larger size. */
+/** Returns the maximum number of bytes of a size. `largerBytes` is the number of bytes of the next larger size. */
 export function computeMaxBytes(largerBytes: number): number {
   return Math.floor(largerBytes * LARGEST_SHARE)
 }
@@ -43,7 +44,8 @@ const MOST_SECONDS = 6 * 3_600
 const MOST_PIXELS = 4_096 * 2_304
 
 /**
- * Returns the reason why a video gets no smaller sizes, as a message for the admin. Returns undefined if it gets them.
+ * Returns the reason why no smaller sizes can be made of a video, as a message for the admin. Returns undefined if they
+ * can be made.
  */
 export function findVideoProblem({ seconds, width, height }: { seconds: number; width: number; height: number }) {
   if (!(width > 0 && height > 0)) return 'Berkas ini tidak berisi gambar bergerak.'
@@ -53,7 +55,10 @@ export function findVideoProblem({ seconds, width, height }: { seconds: number; 
   return undefined
 }
 
-/** True if the result contains the whole video. ffmpeg stops without an error when it reaches its size limit. */
+/**
+ * True if the result contains the whole video. Needed because ffmpeg stops without an error when it reaches its size
+ * limit.
+ */
 export function isWhole(made: Pick<VideoFacts, 'seconds'>, source: Pick<VideoFacts, 'seconds'>): boolean {
   return Math.abs(made.seconds - source.seconds) <= Math.max(0.5, source.seconds * 0.02)
 }

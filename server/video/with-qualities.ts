@@ -1,7 +1,10 @@
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { VideoLadder } from '../db/video-ladder.ts'
 
-/** Adds the sizes of a video that the server has made. Fills in values that the author left empty. */
+/**
+ * Adds the smaller sizes that the server has made to the content of a video. If the author has set no poster or
+ * duration, adds the computed values.
+ */
 export function addQualities<Content extends MaterialContent>(content: Content, ladder: VideoLadder | null): Content {
   if (content.kind !== 'video' || !ladder) return content
   const { height, seconds, posterUrl, renditions } = ladder
