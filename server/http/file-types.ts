@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 
 /**
- * Codes of MP4 and related video formats in the header of the file. HEIC and AVIF pictures use the same container
- * format but have other codes.
+ * Brands of MP4 and related video formats. A brand is a code in the first bytes of the file. HEIC and AVIF pictures use
+ * the same container format but have other brands.
  */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)

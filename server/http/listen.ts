@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Maximum number of connections that the operating system queues for a listener until the process accepts them. With
- * Node's default of 511, a burst of new devices fills the queue, and each device that does not fit waits 1, 3, 7 or 15
- * s. The operating system limits the number to `somaxconn`.
+ * Node's default of 511, a burst of new devices fills the queue. Each device that does not fit waits 1, 3, 7 or 15 s.
+ * The operating system limits the number to `somaxconn`.
  */
 const BACKLOG = 4_096
 const MORE_LISTENERS = 15

@@ -8,8 +8,8 @@ const ipv4Ranges = new Set(['ipv4Mapped', 'rfc6052'])
 
 /**
  * Returns the network to which a rate limit applies. For an IPv6 address this is by default its /64 network. It belongs
- * to one home or phone, whose owner can usually use all 2^64 addresses. For an IPv4 address it is the address itself,
- * even in IPv6 notation, because in that notation all IPv4 addresses are in the same /64 network.
+ * to one home or phone, whose owner can usually use all 2^64 addresses. An IPv4 address is a network by itself, even in
+ * IPv6 notation, in which all IPv4 addresses are in the same /64 network.
  */
 export function getNetwork(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')

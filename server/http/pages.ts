@@ -70,8 +70,8 @@ export function mergeSlashes(address: string): string {
 
 /**
  * Serves the built pages. File names below `/assets` contain a hash of the content, so these files never change.
- * Browsers revalidate documents and the worker each time. A missing file gets status 404. If it got an HTML page
- * instead, the browser could cache the page as a script, and the next start of the app would fail.
+ * Browsers revalidate documents and the worker each time. A missing file gets status 404 instead of an HTML page.
+ * Otherwise the browser could cache the page as a script, and the next start of the app would fail.
  */
 export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
   const files = listFiles(distDir)

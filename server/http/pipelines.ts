@@ -26,7 +26,7 @@ interface ParsedSocket extends Socket {
 /**
  * Handles one request of a connection at a time. The next request starts after the previous answer was sent, so a
  * client that does not read its answers cannot start more requests. Closes a connection with more than `PIPELINED_MAX`
- * waiting requests. Without this function, Node starts all requests in the 64 KB that it reads at once, so 100
+ * waiting requests. Without this function, Node starts all requests in the 64 KB that it reads at once. Then 100
  * connections can start 100,000 requests in one turn of the event loop.
  *
  * Must be called after all other listeners for requests were added to the server.

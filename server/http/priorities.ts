@@ -39,8 +39,8 @@ const statistics = new Set<Endpoint>([
 const unhurried = new Set<Endpoint>([generateCertificates, legacyGenerateCertificate, publishCertificates])
 
 /**
- * Time limits of reads and writes. They are shorter than the limits of a device, which cancels a read after 10 seconds
- * and a write after 20 seconds, and ignores later answers.
+ * Time limits of reads and writes. They are shorter than the limits of a device. A device cancels a read after 10
+ * seconds and a write after 20 seconds, and ignores later answers.
  */
 const READ_MS = 9_000
 const WRITE_MS = 18_000

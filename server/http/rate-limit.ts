@@ -96,8 +96,8 @@ const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies R
 /**
  * Limit of a browser from which a user signed in earlier, as a share of the address's limit. It is separate from the
  * limit of the address, because many users may share an IP address. An attacker can collect the cookies of many
- * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share a limit, and all
- * known browsers of an IP address have a limit together (`DEVICES_TO_ADDRESS`).
+ * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share one limit. In
+ * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`).
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5

@@ -6,11 +6,11 @@ import { isOwnOrigin, findTrustedSite } from './own-origin.ts'
 
 /**
  * Refuses requests from pages of other sites. Needed for calls that rely on a cookie, and for rate-limited calls.
- * Without this check, a page of another site could make the browsers of its visitors send calls until their whole
- * network is blocked, even if the page cannot read the answers. Browsers send the origin of a request. Other origins
- * are refused, including the origin `null` of a sandboxed frame. Programs that are not browsers send neither `Origin`
- * nor `Sec-Fetch-Site`. They are accepted, because they send only their own cookies. A site in the allow list is
- * accepted if the endpoint is meant for these sites.
+ * Otherwise a page of another site could make the browsers of its visitors send calls until their whole network is
+ * blocked. The page would not even have to read the answers. Browsers send the origin of a request. Other origins are
+ * refused, including the origin `null` of a sandboxed frame. Programs that are not browsers send neither `Origin` nor
+ * `Sec-Fetch-Site`. They are accepted, because they send only their own cookies. A site in the allow list is accepted
+ * if the endpoint is meant for these sites.
  */
 export function requireSameSite(
   config: Config,

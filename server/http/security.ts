@@ -109,8 +109,8 @@ const pageHeaders = [
 const neverAPage =
   /^(?:application\/json|text\/css|font\/\w+|image\/(?:png|webp|jpeg)|(?:text|application)\/javascript)\b/
 /**
- * True for scripts that run only in pages. False for the script of a worker (`.mjs`, for example of pdf.js), because a
- * worker uses the content security policy that was sent with its own file.
+ * True for scripts that run only in pages. False for the script of a worker (`.mjs`, for example of pdf.js). A worker
+ * uses the content security policy that was sent with its own file.
  */
 const isPagesScript = (path: string) => /^\/assets\/[^/]+\.js$/.test(path)
 

@@ -4,8 +4,8 @@ import { waitAtMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
 /**
- * Maximum time for which a closing server waits for a run, for example for a run that waits for a mail server without
- * an answer.
+ * Maximum time for which a closing server waits for the end of a run. For example, a run may wait for a mail server
+ * that does not answer.
  */
 const CLOSE_WITHIN_MS = 3_000
 

@@ -8,9 +8,9 @@ export interface ZipLimits {
 }
 
 export const PACKAGE_MAX_ENTRIES = 20_000
-/** Maximum length of a path in bytes. The server does not accept longer paths. */
+/** Maximum length of a name in bytes. File systems do not accept longer names. */
 export const MAX_NAME_BYTES = 500
-/** Maximum number of folders in one path. It is limited, because each folder of each path is stored in memory. */
+/** Maximum number of folders in one name. It is limited, because each folder of each name is stored in memory. */
 export const MAX_FOLDERS = 50
 /**
  * Maximum compression ratio. Text and pictures compress to a fiftieth of their size at best. Deflate can compress to a

@@ -100,9 +100,8 @@ function createPen(doc: Doc): Pen {
       ;({ lineGap, lines } = getLayoutAt(size))
     }
     const isCut = lines > mostLines
-    // Maximum height of a text that must be shortened. The library uses its own line height. With the exact number of
-    // lines it could write one line too few, and with one line more it would write one line too many, so half a line is
-    // added.
+    // Maximum height of a text that must be shortened. Adds half a line, because the library uses its own line height.
+    // With a whole additional line, the library would write one line too many.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
     doc.fillColor(look.fill).text(printableText, x, y, { width, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight

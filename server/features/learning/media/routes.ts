@@ -12,8 +12,8 @@ import { getExtension, getMediaKey } from '../../../storage/media.ts'
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /**
- * `GET /api/media/{sha256}.{extension}`. Supports requests for a single byte range, which video players and resumed
- * downloads send.
+ * `GET /api/media/{sha256}.{extension}`. Supports requests for a single byte range, which video players and downloads
+ * in pieces send.
  */
 export const mountMedia: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {

@@ -132,9 +132,9 @@ export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'stat
 }
 
 /**
- * Applies a progress step that the learner reports. Refuses a step of another user (FORBIDDEN), a completion that only
- * a grade can cause (PROGRESS_NEEDS_GRADING), and insufficient evidence that a video was watched (VIDEO_NOT_WATCHED). A
- * video can also be completed without evidence.
+ * Applies a progress step that the learner reports. Refuses a step of another user (FORBIDDEN) and a completion that
+ * only a grade can cause (PROGRESS_NEEDS_GRADING). Also refuses insufficient evidence that a video was watched
+ * (VIDEO_NOT_WATCHED). A video can also be completed without evidence.
  */
 export async function setProgress(
   tx: Tx,

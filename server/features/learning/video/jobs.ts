@@ -45,7 +45,7 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
 
 /**
  * Returns a message for the admin if the video itself causes the error. Returns undefined for a shutdown, a full disk,
- * an unreachable storage or a missing ffmpeg, because the next run of the job tries again after these errors.
+ * an unreachable storage or a missing ffmpeg. After these errors the next run of the job tries again.
  */
 function getFailure(error: unknown): string | undefined {
   if (error instanceof UnsuitableVideo) return error.message

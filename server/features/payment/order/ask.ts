@@ -6,9 +6,9 @@ import { applyReport } from './settle.ts'
 
 /**
  * Asks the provider about the newest transaction of an order and about the transactions in `transactionIds`, and
- * records the answers. A payer can start several transactions and can pay each of them, but a request with only the
- * order number finds only the newest transaction. Returns the reports, the newest transaction first, and the state of
- * the order.
+ * records the answers. A payer can start several transactions and can pay each of them. A request with only the order
+ * number finds only the newest transaction. Returns the reports, the newest transaction first, and the state of the
+ * order.
  */
 export async function askAboutOrder(
   services: Pick<OrderServices, 'db' | 'now' | 'log'>,

@@ -13,8 +13,8 @@ function hashOf(email: string, keys: Keys): Buffer {
 
 /**
  * Claims the sign-up bonus, which each mailbox gets only once. Returns false if the mailbox has already had the bonus,
- * even if its account was erased. If only an unconfirmed email has claimed the bonus, the owner of the mailbox can
- * still claim it, because anyone can register with another person's email.
+ * even if its account was erased. Anyone can register with another person's email. So if the earlier claim was made
+ * with an unconfirmed email, the owner of the mailbox can still claim the bonus.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)

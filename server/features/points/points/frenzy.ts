@@ -100,9 +100,9 @@ export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | '
 
 /**
  * Returns the multiplier of an event. The device itself reports the time of the event. So the server checks that the
- * work was done during the window, that the material was open at that time, and that all work claimed for the window
- * fits into its length. For a past window, the device must have received its token, the window must have ended only
- * some days ago, and the event needs evidence.
+ * work was done during the window, and that the material was open at that time. It also checks that all work claimed
+ * for the window fits into its length. A past window counts only if the device received its token, only for some days,
+ * and only with evidence.
  */
 export async function findMultiplier(
   tx: Tx,

@@ -136,8 +136,8 @@ const worth = { none: 0, waiting: 1, registered: 2 } as const
 
 /**
  * Merges the registrations of two accounts into the kept account. If both accounts are registered for a webinar, the
- * better registration is kept (a seat before the waiting list), and a seat that becomes free goes to a user on the
- * waiting list.
+ * better registration is kept (a seat is better than the waiting list). If a seat becomes free, it goes to a user on
+ * the waiting list.
  */
 export async function mergeSeats(
   tx: Tx,

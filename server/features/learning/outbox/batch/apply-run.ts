@@ -23,9 +23,9 @@ export interface RunEntry {
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
 
 /**
- * Applies a run, which is a series of consecutive entries, in one transaction. Locks and reads all rows that the
- * entries need, applies the entries in memory one after another, and then writes all changes and an answer for each
- * applied entry.
+ * Applies a run, which is a series of consecutive entries, in one transaction. First locks and reads all rows that the
+ * entries need. Then applies the entries in memory one after another. At the end, writes all changes and an answer for
+ * each applied entry.
  */
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()

@@ -74,8 +74,8 @@ export interface ItemFacts {
 }
 
 /**
- * Reads all rows of the run. Must be a separate statement from `lockRunRows`, because a statement that waits for a lock
- * does not see the changes that were committed while it waited.
+ * Reads all rows of the run. Must be a separate statement from `lockRunRows`. A statement that waits for a lock does
+ * not see the changes that were committed during its wait.
  */
 export async function readFacts(tx: Tx, { userId, now }: Owner, asked: RequestedRows): Promise<Facts> {
   const items = [...asked.items.values()]
