@@ -13,7 +13,10 @@ import { personalRows } from './incident/personal-data.ts'
 import { type AccountScope, countActions, findAccountId, type Scope } from './incident/queries.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Runs `npm run incident -- …`. Only reads the database. A server may be running. */
+/**
+ * This file runs the command `npm run incident -- …`. The command only reads the database, and can run while a server
+ * is running.
+ */
 
 const usage = `Pemakaian:
   npm run incident -- copy FOLDER                        seluruh database, atau sebuah cadangannya, bocor
@@ -58,7 +61,7 @@ function describeCopy(tables: ReadonlySet<string> | undefined, until: Date): str
   return [`${what} terbuka, keadaan ${formatTime(until)}.`]
 }
 
-/** States what the account did, and which views the audit log does not contain. */
+/** Describes the actions of the account, and the views that the audit log does not contain. */
 async function describeAccount(db: Db, email: string, scope: AccountScope): Promise<string[]> {
   const actions = await countActions(db, scope)
   const hasLists = actions.some(({ action }) => action === 'user.list' || action === 'user.export')
@@ -130,7 +133,10 @@ async function run(args: readonly string[]): Promise<string> {
 /** PostgreSQL's code for a table that does not exist. */
 const UNKNOWN_TABLE = '42P01'
 
-/** Returns advice about wrong arguments, the disk or the database. Returns undefined for a bug of the program. */
+/**
+ * Returns advice for an error that wrong arguments, the disk or the database caused. Returns undefined for any other
+ * error, which means a bug in the program.
+ */
 function findAdvice(error: unknown): string | undefined {
   if (error instanceof StartFailure) return error.message
   if (error instanceof DatabaseUnavailable) return 'Database tidak menjawab. Periksa DATABASE_URL, lalu jalankan lagi.'

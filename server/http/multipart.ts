@@ -10,7 +10,10 @@ const FIELD = 'file'
  * maximum number of bytes.
  */
 const FIELD_BYTES = 80_000
-/** Maximum size in bytes of the multipart data around the file: boundaries, headers and the other fields. */
+/**
+ * Number of bytes that a request may have in addition to the file, for the boundaries and headers of the multipart
+ * format.
+ */
 const ENVELOPE_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
 

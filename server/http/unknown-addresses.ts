@@ -11,7 +11,10 @@ function methodsByPath(bindings: readonly Binding[]): { pattern: RegExp; method:
   }))
 }
 
-/** Answers 404 for an unknown address, and 405 with `Allow` for an address that exists with other methods. */
+/**
+ * Answers 404 for an unknown address. Answers 405 with the header `Allow` for an address that exists only for other
+ * methods.
+ */
 export function answerUnknownAddresses(app: FastifyInstance, bindings: readonly Binding[]): void {
   const knownMethods = methodsByPath(bindings)
   app.setNotFoundHandler((request, reply) => {

@@ -11,7 +11,10 @@ import { listKinds } from './personal-data.ts'
 import { type AffectedRow, readAffected } from './queries.ts'
 import { addTo, type Affected, createTotals, formatSummary, type Incident, listTotals, type Totals } from './summary.ts'
 
-/** Names of the files in the folder of an incident. The templates are created once and may be edited. */
+/**
+ * Names of the files in the folder of an incident. The command creates the templates only once, so that the operator
+ * can edit them.
+ */
 export const incidentFiles = {
   personTemplate: 'pola-surat-orang.txt',
   authorityTemplate: 'pola-surat-lembaga.txt',
@@ -53,14 +56,17 @@ const createLetterColumns = (template: string): readonly CsvColumn<Affected>[] =
   },
 ]
 
-/** Reads the edited template, or writes and returns the given one. */
+/**
+ * Returns the template in the file, which the operator may have edited. If there is no file, writes the given template
+ * and returns it.
+ */
 async function keepTemplate(path: string, template: string): Promise<string> {
   if (existsSync(path)) return readFile(path, 'utf8')
   await writeFile(path, template, { mode: ownerOnly.file })
   return template
 }
 
-/** Opens a CSV file for its owner only. Until `finish`, its name ends with `.part`. */
+/** Creates a CSV file that only its owner may read. Its name ends with `.part` until `finish` is called. */
 async function openCsv<Row>(path: string, columns: readonly CsvColumn<Row>[]) {
   const file = await open(`${path}.part`, 'w', ownerOnly.file)
   await file.write(formatCsvHead(columns))
@@ -74,8 +80,9 @@ async function openCsv<Row>(path: string, columns: readonly CsvColumn<Row>[]) {
 }
 
 /**
- * Writes who is affected, with which data, since when, and the letters, into `folder`. All files come from one state of
- * the database. Changes nothing in the database.
+ * Writes the files of an incident into `folder`: a list of the affected users with their kinds of data, a notice for
+ * each user, a notice for the authority, and a summary. The lists are read from one state of the database. Changes
+ * nothing in the database.
  */
 export async function draftIncident(
   db: Db,

@@ -6,8 +6,8 @@ import type { PageServer, PageSocket } from './connection.ts'
 import type { EventReceiver, Visitor } from './event-receiver.ts'
 
 /**
- * Maximum lifetime of an event socket. A page opens a new socket when it has more events to send. It authenticates each
- * time.
+ * Maximum lifetime of an event socket. When a page has more events to send, it opens a new socket and authenticates
+ * again.
  */
 const OPEN_AT_MOST_MS = 60_000
 /** Maximum number of event sockets on this server. The limit leaves capacity for the sockets of learners. */

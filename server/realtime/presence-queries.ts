@@ -48,7 +48,8 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<s
 
 /**
  * Marks a user who reads the meeting room over HTTP as present, even without a socket. If the user has just left, a
- * read that was already in progress does not mark the user as present again. A later read does.
+ * read that was already in progress does not mark the user as present again. A later read marks the user as present
+ * again.
  */
 export async function markReading(db: Db, { row, userId }: Present): Promise<void> {
   await sql`

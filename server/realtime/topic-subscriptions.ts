@@ -68,7 +68,8 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
       return [...wantedRows].map(([row, topic]) => {
         const stand = hub.standOf(row)
         const rest = rests.get(row)
-        // `restMs` is the time since the last change. It is valid only if the number has not changed after it was read.
+        // `restMs` is the time since the last change. It is valid only if the number has not changed after `restMs` was
+        // read.
         const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
         return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
       })

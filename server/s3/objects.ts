@@ -101,7 +101,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
 
 /**
  * Reads an object as a stream. With a `range`, reads only these bytes, including the first and the last. If the
- * connection breaks, reconnects and continues at the next byte, if the object has not changed.
+ * connection breaks, reconnects and continues at the next byte. Throws if the object has changed in the meantime.
  */
 export async function* streamObject(
   client: S3Client,

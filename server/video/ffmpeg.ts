@@ -106,8 +106,8 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
   await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
   const madeFacts = await readFacts(work, target)
   if (isWhole(madeFacts, facts)) return madeFacts.bytes <= mostBytes ? madeFacts : undefined
-  // The result is shorter than the original. Either it has reached the size limit, or the original is damaged at this
-  // time.
+  // The result is shorter than the original. Either it has reached the size limit, or the original is damaged after the
+  // end of the result.
   if (madeFacts.bytes >= mostBytes * 0.9) return undefined
   throw new UnsuitableVideo(
     `Video rusak: ${Math.round(madeFacts.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,

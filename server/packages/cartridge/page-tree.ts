@@ -16,7 +16,7 @@ const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', 
 export interface TreeNotes {
   /** Number of TeX delimiters without a valid formula. They stay as text. */
   rawTex: number
-  /** Number of valid formulas. A text may contain at most `FORMULAS_MAX`. */
+  /** Number of valid formulas. A text may contain at most `FORMULAS_MAX` formulas. */
   formulas: number
   nestedLists: number
 }

@@ -36,7 +36,10 @@ export function selectDeskMaterials(db: Db, { id, search, kind, version, ...filt
 }
 export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof selectDeskMaterials>['executeTakeFirstOrThrow']>>
 
-/** Returns the material's content, and its position in the career track. */
+/**
+ * Returns a material with all its columns, the publication time of its version, and the smaller sizes of its video.
+ * Returns undefined for a quiz.
+ */
 export function findMaterialForEdit(db: Db, id: string) {
   return db
     .selectFrom('lecture_material as material')

@@ -20,9 +20,11 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  * Applies entries in the given order. Stores the answer of each applied entry under the entry's id. Returns one outcome
  * for each entry:
  *
- *   accepted    applied now                     duplicate  this id was applied before
- *   superseded  the entry changes nothing       refused    never accepted in this form: code and message
- *   later       not applied: send it again
+ *   accepted    The entry was applied now.
+ *   duplicate   An entry with this id was applied before.
+ *   superseded  The entry changes nothing.
+ *   refused     The server never accepts the entry in this form. The outcome has a code and a message.
+ *   later       The entry was not applied. The device must send it again.
  *
  * Consecutive entries for progress, reading positions and their points are a run: they are applied in one transaction
  * with few statements. Every other entry has its own transaction, and so has every entry of a run that failed. An error

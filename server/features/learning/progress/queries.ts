@@ -10,7 +10,7 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
 /**
  * Finds a material of the user's own enrolment. Returns undefined if the enrolment is not this user's. `status` is null
  * if the material is not part of the enrolment. Locks the enrolment, so that a refund waits for this transaction, and a
- * transaction that waited for a refund sees it.
+ * transaction that waited for a refund sees the refund.
  */
 export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx

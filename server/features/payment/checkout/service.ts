@@ -160,8 +160,9 @@ export async function reserveNextSeat(tx: Tx, courseId: string, now: Date): Prom
 }
 
 /**
- * Places the order. For points or a free course, enrols at once and returns `enrollmentId`; a free course gets no
- * order. For a card payment, returns the provider's token. A call with the same idempotency key returns the same order.
+ * Places the order. For a payment with points and for a free course, enrols at once and returns `enrollmentId`. A free
+ * course gets no order. For a card payment, returns the provider's token. A call with the same idempotency key returns
+ * the same order.
  */
 export async function payCheckout(
   services: OrderServices,

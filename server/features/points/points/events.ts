@@ -2,7 +2,7 @@ import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { PointEventName } from '#contract/points/points.ts'
 
 /**
- * Points of each event before the multiplier. Only the server uses these values and ignores points that a client sends.
+ * Points of each event before the multiplier. Only the server uses these values. It ignores points that a client sends.
  */
 export const pointWorth: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,

@@ -75,8 +75,8 @@ export function orderIn(interaction: XmlElement, { correct }: Declared, notes: S
 }
 
 /**
- * Reads `matchInteraction`. Each option of one side must have exactly one partner. Tries both sides of the file as this
- * side.
+ * Reads `matchInteraction`. In one of the two sides, each option must have exactly one partner. Tries this for both
+ * sides of the file.
  */
 export function readMatchInteraction(
   interaction: XmlElement,

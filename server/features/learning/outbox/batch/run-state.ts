@@ -96,9 +96,7 @@ export function createChanges(): Changes {
   }
 }
 
-/**
- * Returns the key of a material. The key is in lower case, because the database accepts ids in upper and lower case.
- */
+/** Returns the key of a material. The key is in lower case, so that two spellings of an id give the same key. */
 export function getItemKey(enrollmentId: string, lectureMaterialId: string): string {
   return `${enrollmentId}|${lectureMaterialId}`.toLowerCase()
 }
