@@ -18,7 +18,7 @@ export const dataKinds = {
 export type DataKind = keyof typeof dataKinds
 
 /** All kinds, in the order in which a notice lists them. */
-export const kindNames = Object.keys(dataKinds) as DataKind[] // the keys of a constant object
+export const kindNames = Object.keys(dataKinds) as DataKind[] // the constant object has no other keys
 
 /** Returns the bit that stands for a kind of data. A set of kinds is stored as one number. */
 export const getBit = (kind: DataKind): number => 1 << kindNames.indexOf(kind)

@@ -9,7 +9,7 @@ export function findContent(tx: Tx, lectureMaterialId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts evidence. If the material already has evidence, the old evidence stays. */
+/** Inserts evidence. Does nothing if the enrolment already has evidence for the material. */
 export async function insertEvidence(tx: Tx, evidence: Insertable<Database['video_evidence']>): Promise<void> {
   await tx
     .insertInto('video_evidence')

@@ -43,7 +43,7 @@ export async function handInSurvey(
 export interface FilledSurvey {
   enrollmentId: string
   happenedAt: Date
-  /** Time since which the learner could study. */
+  /** Time of the enrolment. The learner had access to the career track from this time on. */
   openSince: Date
   plausibleAt: Date | null
 }

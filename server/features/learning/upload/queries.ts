@@ -15,8 +15,9 @@ export async function lockDay(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Counts the files of one size class that the user announced since `since`. Packages are counted separately, because
- * one package would use up the daily quota of all other files.
+ * Counts the files that the user announced since `since`. With `large`, counts only files of more than
+ * `UPLOAD_MAX_BYTES` bytes, which are packages. With `usual`, counts only the other files. The counts are separate,
+ * because one package would use up the daily quota of all other files.
  */
 export function countAnnouncedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
   return tx

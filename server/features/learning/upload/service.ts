@@ -133,7 +133,7 @@ export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, k
   return presentFile(services, row)
 }
 
-/** Reads the caller's own complete file. Returns undefined if it has another type. */
+/** Reads the caller's own complete file. Returns undefined if the file is not of the type `type`. */
 export async function readWholeUpload(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: FileKey,

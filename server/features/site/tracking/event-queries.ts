@@ -51,7 +51,7 @@ export async function deleteEventsWithoutConsent(
   subject: Subject,
   purposes: readonly Purpose[],
 ): Promise<void> {
-  const withdrawnMethods = (Object.keys(purposeOf) as TrackMethod[]) // `purposeOf` has exactly these keys
+  const withdrawnMethods = (Object.keys(purposeOf) as TrackMethod[]) // `purposeOf` has no other keys than the methods
     .filter(method => !purposes.includes(purposeOf[method]))
   if (withdrawnMethods.length > 0)
     await tx.deleteFrom('visit_event').where(ofSubject(subject)).where('method', 'in', withdrawnMethods).execute()

@@ -139,7 +139,7 @@ export async function emptyQuestion(tx: Tx, id: string, number: number): Promise
     .execute()
 }
 
-/** Deletes the user's votes. The counts stay, because the votes were real. */
+/** Deletes the user's votes. Does not change the counts of the questions, because the votes were real. */
 export async function removeVotes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('room_vote').where('user_id', '=', userId).execute()
 }

@@ -38,7 +38,7 @@ export interface RunItem extends ItemId, StepItem {
   last: { at: number; readAt: Date } | null
 }
 
-/** The answer stored under an entry's id. */
+/** Answer to an entry. It is stored under the entry's id (`key`). */
 export interface Note {
   key: string
   kind: string
