@@ -57,6 +57,9 @@ import { createMidtrans } from './providers/midtrans/provider.ts'
 import { createPayStandIn } from './providers/midtrans/stand-in.ts'
 import type { PushSender } from './providers/push/port.ts'
 import { createWebPushSender } from './providers/push/web-push.ts'
+import { createCloudTransport } from './providers/whatsapp/cloud.ts'
+import { createWhatsAppFolder } from './providers/whatsapp/folder.ts'
+import type { WhatsAppTransport } from './providers/whatsapp/port.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { isSocketUpgrade } from './realtime/upgrade.ts'
@@ -82,6 +85,7 @@ export interface AppParts {
   people?: PersonPort
   mailTransport?: MailTransport
   pushSender?: PushSender
+  whatsApp?: WhatsAppTransport
   jobs?: readonly Job[]
   /** Jobs that run in addition to the default jobs. */
   moreJobs?: readonly Job[]
@@ -163,6 +167,11 @@ function getMailTransport({ smtpUrl, mailFrom, dkim, dataDir }: Config): MailTra
   return createSmtpTransport({ url: smtpUrl, from: mailFrom, dkim })
 }
 
+function getWhatsApp({ whatsApp, dataDir }: Config): WhatsAppTransport | undefined {
+  if (whatsApp === undefined) return undefined
+  return whatsApp.kind === 'cloud' ? createCloudTransport(whatsApp) : createWhatsAppFolder(dataDir)
+}
+
 function pushSenderOf({ pushTestOrigins }: Config): PushSender {
   return createWebPushSender({ subject: `mailto:${brand.supportEmail}`, testOrigins: pushTestOrigins })
 }
@@ -238,7 +247,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contextOf: getContext,
     isWorking,
   })
-  const providers = { google, mailTransport, pushSender, ...getCards(config, { keys, publicUrl }) }
+  const whatsApp = parts.whatsApp ?? getWhatsApp(config)
+  const providers = { google, mailTransport, pushSender, whatsApp, ...getCards(config, { keys, publicUrl }) }
   const storage = await openStorage(config)
   const database = getPoolTarget(pool)
   const services: Services = {

@@ -165,6 +165,7 @@ describe('settings of the server', () => {
     'GOOGLE_USERINFO_URL',
     'MIDTRANS_SNAP_URL',
     'MIDTRANS_API_URL',
+    'WHATSAPP_API_URL',
   ])('rejects http:// for %s in production, except on localhost', name => {
     for (const host of ['semai.contoh', '127.0.0.1.contoh', 'localhost.contoh', '10.0.0.1', '[::2]']) {
       expect(() => readConfig({ ...production, [name]: `http://${host}` })).toThrow(new RegExp(`https:// di ${name}:`))
@@ -182,6 +183,31 @@ describe('settings of the server', () => {
       expect(() => start(`http://${host}`)).toThrow(/https:\/\/ di S3_ENDPOINT:/)
     }
     expect(() => readConfig({ ...production, PUBLIC_URL: 'http://semai' })).toThrow(/https:\/\/ di PUBLIC_URL:/)
+  })
+
+  const whatsApp = {
+    WHATSAPP_PHONE_ID: '1234567890',
+    WHATSAPP_TOKEN: 'token-yang-cukup-panjang',
+    WHATSAPP_APP_SECRET: 'a1'.repeat(16),
+    WHATSAPP_VERIFY_TOKEN: 'verifikasi-yang-panjang',
+  }
+  it('sends nothing by WhatsApp without settings, and refuses half of the settings', () => {
+    expect(readConfig({ WHATSAPP_API_URL: 'https://graph.contoh/v30.0' }).whatsApp).toBeUndefined()
+    const address = { WHATSAPP_API_URL: 'https://graph.contoh/v30.0/' }
+    expect(readConfig({ ...production, ...whatsApp, ...address }).whatsApp).toMatchObject({
+      kind: 'cloud',
+      phoneId: '1234567890',
+      apiUrl: 'https://graph.contoh/v30.0',
+    })
+    for (const name of Object.keys(whatsApp)) {
+      expect(() => readConfig({ ...whatsApp, [name]: '' })).toThrow(/WHATSAPP_PHONE_ID.*harus diisi bersama/)
+    }
+  })
+
+  it('refuses the stand-in of WhatsApp in production, and together with the real service', () => {
+    expect(readConfig({ WHATSAPP_STAND_IN: 'on' }).whatsApp).toEqual({ kind: 'stand-in' })
+    expect(() => readConfig({ ...production, WHATSAPP_STAND_IN: 'on' })).toThrow(/WHATSAPP_STAND_IN ditolak/)
+    expect(() => readConfig({ ...whatsApp, WHATSAPP_STAND_IN: 'on' })).toThrow(/WHATSAPP_STAND_IN=on tidak boleh/)
   })
 
   const names = [
@@ -202,6 +228,14 @@ describe('settings of the server', () => {
     'GOOGLE_AUTH_URL',
     'MIDTRANS_SERVER_KEY',
     'MIDTRANS_API_URL',
+    'WHATSAPP_PHONE_ID',
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+    'WHATSAPP_CODE_TEMPLATE',
+    'WHATSAPP_NOTICE_TEMPLATE',
+    'WHATSAPP_API_URL',
+    'WHATSAPP_STAND_IN',
     'API_BASE_URL',
     'BUSINESS_SITE_URL',
     'CONTENT_URL',

@@ -13,6 +13,7 @@ import {
 } from './settings/monitoring.ts'
 import { getApiOrigin, readContentOrigin, listTrustedOrigins } from './settings/origins.ts'
 import { requireProductionSettings } from './settings/production.ts'
+import { readWhatsAppSettings, type WhatsAppSettings } from './settings/whatsapp.ts'
 import type { DkimSettings } from './providers/mail/smtp.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -97,6 +98,8 @@ export interface Config {
    * set in production.
    */
   readonly pushTestOrigins: readonly string[]
+  /** Settings of messages by WhatsApp. Undefined if this server sends nothing by WhatsApp. */
+  readonly whatsApp: WhatsAppSettings | undefined
 }
 
 /** Removes empty variables, because shells and Docker Compose pass an empty text for a variable that is not set. */
@@ -157,5 +160,6 @@ export function readConfig(env: Variables): Config {
     ffmpeg: givenSettings.FFMPEG_PATH === 'off' ? undefined : givenSettings.FFMPEG_PATH,
     metrics: readMetricsSettings(givenSettings),
     tracing: readTracingSettings(givenSettings),
+    whatsApp: readWhatsAppSettings(givenSettings),
   }
 }

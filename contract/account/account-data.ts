@@ -33,6 +33,7 @@ const OneAccount = v.object({
   stepResets: Rows,
   /** Reports that no email reaches the user, or that the user reported an email as spam. */
   undeliverableAddresses: Rows,
+  whatsAppNumbers: Rows,
   enrollments: Rows,
   progress: Rows,
   quizAttempts: Rows,

@@ -17,6 +17,7 @@ import {
   subscribeDevice,
   setNewsRead,
 } from './notification.ts'
+import { confirmWhatsAppNumber, removeWhatsAppNumber, setWhatsAppNumber } from './notification-whatsapp.ts'
 import { legacyForgotPassword, legacyLogin, legacyLogout, legacyRegister, legacyTokenNew } from './legacy-auth.ts'
 import {
   addPasskey,
@@ -141,6 +142,9 @@ export const accountCalls = {
   getNotificationSettings,
   subscribeDevice,
   removeDevice,
+  setWhatsAppNumber,
+  confirmWhatsAppNumber,
+  removeWhatsAppNumber,
   sendTrial,
   readDelivery,
   getNewsRead,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   decideDelivery,
   isMailed,
+  isSentByWhatsApp,
   isSilent,
   type NotificationRecipient,
   NOTIFICATIONS_A_DAY,
@@ -132,6 +133,20 @@ describe('email as second channel', () => {
     (step, push, devices, isSent) => {
       expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
       expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
+    },
+  )
+  test.each([
+    ['day', true, [answered], false],
+    ['day', true, [], true],
+    ['day', false, [answered], true],
+    ['moved', true, [silent, answered], false],
+    ['moved', true, [silent], true],
+    ['review', true, [], false],
+  ] as const)(
+    'a WhatsApp message for the step %s with push on (%s) and devices %j is sent: %s',
+    (step, push, devices, isSent) => {
+      expect(isSentByWhatsApp(step, { push, mail: true }, devices, noon)).toBe(isSent)
+      expect(isSentByWhatsApp(step, { push, mail: false }, devices, noon)).toBe(false)
     },
   )
   test('a device is silent from exactly its time limit on', () => {

@@ -66,17 +66,36 @@ export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date)
   return silentFrom !== null && silentFrom <= now
 }
 
+const isPushTrusted = (
+  { push }: NotificationRecipient['channels'],
+  devices: readonly { silentFrom: Date | null }[],
+  now: Date,
+): boolean => push && devices.some(device => !isSilent(device, now))
+
 /**
  * Returns whether a notification that is sent now is sent by email, either together with a push or instead of a push.
  */
 export function isMailed(
   step: NotificationStep,
-  { push, mail }: NotificationRecipient['channels'],
+  channels: NotificationRecipient['channels'],
   devices: readonly { silentFrom: Date | null }[],
   now: Date,
 ): boolean {
   const rule = findStepRule(step).mail
-  if (!mail || rule === 'never') return false
-  const isPushTrusted = push && devices.some(device => !isSilent(device, now))
-  return rule === 'also' || !isPushTrusted
+  if (!channels.mail || rule === 'never') return false
+  return rule === 'also' || !isPushTrusted(channels, devices, now)
+}
+
+/**
+ * Returns whether a notification that is sent now is also sent by WhatsApp, if the user has confirmed a number. WhatsApp
+ * follows the user's choice of emails for this kind, and is used only if push is unreliable, because its messages make a
+ * sound and cost money.
+ */
+export function isSentByWhatsApp(
+  step: NotificationStep,
+  channels: NotificationRecipient['channels'],
+  devices: readonly { silentFrom: Date | null }[],
+  now: Date,
+): boolean {
+  return channels.mail && findStepRule(step).mail !== 'never' && !isPushTrusted(channels, devices, now)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { NotificationPreference } from './notification-preference.ts'
+import { WhatsAppSettings } from './notification-whatsapp.ts'
 import { notificationKinds } from './notification-steps.ts'
 import { Id, Instant } from '../wire/text.ts'
 
@@ -30,6 +31,8 @@ export const NotificationSettings = v.object({
   /** Key for push subscriptions of a browser. A browser that subscribed with another key must subscribe again. */
   pushKey: v.string(),
   email: v.object({ address: v.string(), isConfirmed: v.boolean() }),
+  /** Absent if this server sends no notifications by WhatsApp. */
+  whatsApp: v.optional(WhatsAppSettings),
 })
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
 
@@ -74,6 +77,7 @@ export const removeDevice = defineEndpoint({
 })
 
 export const DeliveryState = v.picklist(['waiting', 'accepted', 'gone', 'refused', 'too-late'])
+export type DeliveryState = v.InferOutput<typeof DeliveryState>
 
 /** Delivery of a notification to one device or email address, with its progress. */
 export const Delivery = v.object({
@@ -136,6 +140,11 @@ export const ListedNotification = v.object({
    */
   plannedAt: v.optional(Instant),
   deliveries: v.array(Delivery),
+  /**
+   * Delivery by WhatsApp. It is no third channel of `deliveries`, because an older app refuses the whole list if it
+   * contains an unknown channel. Absent if the notification was not sent by WhatsApp.
+   */
+  whatsApp: v.optional(DeliveryState),
 })
 export type ListedNotification = v.InferOutput<typeof ListedNotification>
 

@@ -37,6 +37,8 @@ export type LimitName =
   | 'push-device'
   | 'push-trial'
   | 'push-receipt'
+  | 'whatsapp-number'
+  | 'whatsapp-code'
   | 'meeting-change'
   | 'search'
   | 'consent'

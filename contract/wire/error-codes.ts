@@ -79,6 +79,11 @@ export const errorMessages = {
   PUSH_ADDRESS_TAKEN: 'Alamat push ini milik perangkat lain.',
   PUSH_DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak menerima push.',
   PUSH_DELIVERY_NOT_FOUND: 'Pemberitahuan ini tidak ditemukan.',
+  WHATSAPP_OFF: 'Pemberitahuan lewat WhatsApp sedang tidak tersedia.',
+  WHATSAPP_NUMBER_UNREACHABLE: 'WhatsApp tidak bisa mengirim ke nomor ini. Periksa nomornya.',
+  WHATSAPP_NOT_ANSWERING: 'WhatsApp sedang tidak menjawab. Coba lagi sebentar lagi.',
+  WHATSAPP_CODE_WRONG: 'Kode ini salah.',
+  WHATSAPP_CODE_OVER: 'Kode ini sudah tidak berlaku. Minta kode baru.',
   // courses and checkout
   COURSE_NOT_FOUND: 'Kelas tidak tersedia',
   SESSION_NOT_CANCELLED: 'Hanya pelajar sesi yang dibatalkan yang bisa dipindahkan',

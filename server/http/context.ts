@@ -9,6 +9,7 @@ import type { GoogleProvider } from '../providers/google/port.ts'
 import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
 import type { PushSender } from '../providers/push/port.ts'
+import type { WhatsAppTransport } from '../providers/whatsapp/port.ts'
 import type { Storage } from '../storage/port.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
@@ -33,6 +34,8 @@ export interface Services {
   readonly storage: Storage
   readonly mailTransport: MailTransport
   readonly pushSender: PushSender
+  /** Undefined if this server sends nothing by WhatsApp. */
+  readonly whatsApp: WhatsAppTransport | undefined
   /** Google sign-in or its local stand-in. Undefined if neither is configured. */
   readonly google: GoogleProvider | undefined
   /** Card payments by Midtrans or its local stand-in. Undefined if neither is configured. */

@@ -65,6 +65,11 @@ const rules: Record<LimitName, Rule> = {
   // The limits are high, because all devices of a school behind one address may confirm the same reminder at the same
   // time.
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
+  // The limits are low, because each call sends a message that costs money, to a number that may belong to another
+  // person. The limits per subject apply to the user and to the number. With five tries for a code, a user can guess 50
+  // of a million codes a day.
+  'whatsapp-number': { perAddress: 120, perSubject: 5, fromStrangers: 10, seconds: 3_600, perSubjectDaily: 10 },
+  'whatsapp-code': { perAddress: 600, perSubject: 30, seconds: 900 },
   // The limit is per meeting, for all admins together, because each change notifies all registered users.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
   // The limits are high, because searches are sent while a user types, and a whole school may search behind one

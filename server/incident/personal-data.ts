@@ -85,6 +85,7 @@ export const personalRows: readonly PersonalRows[] = [
   own('messages', 'notification'),
   own('messages', 'notification_delivery'),
   own('messages', 'notification_setting', 'changed_at'),
+  own('account', 'whatsapp_number', 'asked_at'),
 
   own('learning', 'enrollment'),
   ofEnrollment('learning', 'lecture_progress', 'updated_at'),

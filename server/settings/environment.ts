@@ -16,6 +16,9 @@ import {
 } from '../setting-values.ts'
 import { s3Variables } from '../s3/settings.ts'
 
+/** Name of a message template at Meta. */
+const TemplateName = v.pipe(v.string(), v.regex(/^[a-z\d_]{1,100}$/, 'hanya huruf kecil, angka, dan _'))
+
 /** Schema of the environment variables. Variables without a schema are ignored. */
 export const Environment = v.object({
   // Accepts only known values. A typo like 'prod' or 'PRODUCTION' would otherwise start a development server, which
@@ -105,6 +108,16 @@ export const Environment = v.object({
       v.transform(list => list.split(',')),
     ),
   ),
+  WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{5,30}$/, 'hanya angka: phone number ID dari Meta'))),
+  WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w|.-]{20,1000}$/, 'bukan token WhatsApp'))),
+  WHATSAPP_APP_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32,64}$/, 'bukan app secret Meta'))),
+  WHATSAPP_VERIFY_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{20,200}$/, 'paling sedikit 20 huruf, angka, atau . _ -')),
+  ),
+  WHATSAPP_CODE_TEMPLATE: v.optional(TemplateName, 'kode_konfirmasi'),
+  WHATSAPP_NOTICE_TEMPLATE: v.optional(TemplateName, 'pemberitahuan'),
+  WHATSAPP_API_URL: v.optional(HttpAddress, 'https://graph.facebook.com/v23.0'),
+  WHATSAPP_STAND_IN: parseFlag('off'),
   ADMIN_SECOND_STEP: v.optional(v.picklist(['required', 'offered'], 'isi "required" atau "offered"'), 'offered'),
   RATE_LIMIT_FACTOR: parseWholeNumber(1, 1, 1_000_000),
   // Lifetime of access tokens in seconds. An operator can only shorten the default, to limit the time in which a stolen

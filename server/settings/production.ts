@@ -27,7 +27,7 @@ function unsafeAddresses({
   ...given
 }: EnvironmentValues): string[] {
   const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
-  const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL, S3_ENDPOINT, MEDIA_URL, BACKUP_S3_ENDPOINT } = given
+  const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL, S3_ENDPOINT, MEDIA_URL, BACKUP_S3_ENDPOINT, WHATSAPP_API_URL } = given
   const addresses = {
     PUBLIC_URL,
     API_BASE_URL,
@@ -41,6 +41,7 @@ function unsafeAddresses({
     S3_ENDPOINT,
     MEDIA_URL,
     BACKUP_S3_ENDPOINT,
+    WHATSAPP_API_URL,
   }
   const namedAddresses = [
     ...Object.entries(addresses),
@@ -66,6 +67,9 @@ export function requireProductionSettings(given: EnvironmentValues): void {
   }
   if (given.PUSH_TEST_ORIGINS !== undefined) {
     throw new StartFailure('PUSH_TEST_ORIGINS ditolak pada NODE_ENV=production: layanan push itu hanya untuk tes.')
+  }
+  if (given.WHATSAPP_STAND_IN) {
+    throw new StartFailure('WHATSAPP_STAND_IN ditolak pada NODE_ENV=production: pesannya hanya ditulis ke berkas.')
   }
   const unsafe = unsafeAddresses(given)
   if (unsafe.length > 0) {

@@ -9,7 +9,12 @@ import { recordMail } from '#tests/support/mail.ts'
 import { type PushService, startPushService, type Treatment } from '#tests/support/push-service.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { notificationJobs } from '#server/features/account/notifications/jobs.ts'
-import { DELIVER_PUSHES, MAIL_NOTIFICATIONS } from '#server/features/account/notifications/job-names.ts'
+import {
+  DELIVER_PUSHES,
+  MAIL_NOTIFICATIONS,
+  WHATSAPP_NOTIFICATIONS,
+} from '#server/features/account/notifications/job-names.ts'
+import type { WhatsAppTransport } from '#server/providers/whatsapp/port.ts'
 import {
   wakeNotificationJob,
   type PlannedNotification,
@@ -25,12 +30,13 @@ export interface Phone {
 }
 
 /** Starts the app with its notification jobs, a push service and a mailbox. `other` is a second push service. */
-export async function startDeliveries(other: PushService) {
+export async function startDeliveries(other: PushService, parts: { whatsApp?: WhatsAppTransport } = {}) {
   const mail = recordMail()
   const service = await startPushService()
   const running = Promise.withResolvers<JobContext>()
   const world = await startLearningApp({
     mailTransport: mail,
+    ...parts,
     jobs: [
       ...notificationJobs,
       { name: 'services', everyMs: 3_600_000, startsAtOnce: true, run: async context => running.resolve(context) },
@@ -88,6 +94,7 @@ export async function startDeliveries(other: PushService) {
     wakeNotificationJob(services)
     services.jobs.nudge(DELIVER_PUSHES)
     services.jobs.nudge(MAIL_NOTIFICATIONS)
+    services.jobs.nudge(WHATSAPP_NOTIFICATIONS)
   }
 
   const getState = async (about: string) =>

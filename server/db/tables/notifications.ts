@@ -43,8 +43,9 @@ interface NotificationDeliveryTable {
   id: string
   notification_id: string
   user_id: string
-  /** Device that received the notification. Null if it was sent by email. */
+  /** Device that received the notification. Null if it was sent by email or by WhatsApp. */
   device_id: string | null
+  /** Host of the push service, 'mail' or 'whatsapp'. */
   host: string
   state: Generated<DeliveryState>
   attempts: Generated<number>
@@ -95,7 +96,20 @@ interface NotificationSettingTable {
   review_next_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+interface WhatsAppNumberTable {
+  user_id: string
+  /** Null after WhatsApp could not deliver to the number. */
+  number: string | null
+  code_hash: Buffer | null
+  code_expires_at: Date | null
+  code_tries: Generated<number>
+  asked_at: Date
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface NotificationTables {
+  whatsapp_number: WhatsAppNumberTable
   vapid_key: VapidKeyTable
   push_device: PushDeviceTable
   notification_setting: NotificationSettingTable

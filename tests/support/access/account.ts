@@ -122,6 +122,17 @@ export const createAccountCases = (own: OwnedResources) =>
       foreign: 'PUSH_DEVICE_NOT_FOUND',
       own: 'PUSH_DEVICE_NOT_FOUND',
     },
+    setWhatsAppNumber: {
+      input: () => ({ body: { number: '081234567890' } }),
+      foreign: 'own',
+      own: 'WHATSAPP_OFF',
+    },
+    confirmWhatsAppNumber: {
+      input: () => ({ body: { code: '123456' } }),
+      foreign: 'own',
+      own: 'WHATSAPP_CODE_OVER',
+    },
+    removeWhatsAppNumber: { input: () => ({}), foreign: 'own' },
     readDelivery: {
       input: () => ({ params: { id: randomUUID() } }),
       foreign: 'PUSH_DELIVERY_NOT_FOUND',

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const canary = { fullName: 'Kenari Kuning', phoneNumber: '081299998888', address: 'Jalan Kenari 12345' }
+const whatsAppNumber = '6281298765432'
 const words = 'Jawaban kenari yang panjang'
 
 /** Creates a user with rows in every table. */
@@ -79,6 +80,16 @@ async function settled(email: string) {
       answers: JSON.stringify({ saran: words }),
       happened_at: world.clock.now,
       created_at: world.clock.now,
+    })
+    .execute()
+  await world.db
+    .insertInto('whatsapp_number')
+    .values({
+      user_id: as.userId,
+      number: whatsAppNumber,
+      code_hash: Buffer.from('kode'),
+      code_expires_at: world.clock.now,
+      asked_at: world.clock.now,
     })
     .execute()
   const entry = { amount: 50, reason: 'register-success', happened_at: world.clock.now, created_at: world.clock.now }
@@ -150,6 +161,7 @@ test('every table with personal data is included in the export and in the erasur
     'voucher_redemption',
     'webinar_leader',
     'webinar_registration',
+    'whatsapp_number',
   ])
 })
 
@@ -161,6 +173,7 @@ describe('the export of an account', () => {
     await recordUndeliverable(world.db, { email: 'ekspor@contoh.test', reason, at: world.clock.now })
     const { data, response } = await world.call(exportAccount, {}, { as })
     expect(data.undeliverableAddresses).toMatchObject([{ email: 'ekspor@contoh.test', reason }])
+    expect(data.whatsAppNumbers).toMatchObject([{ number: whatsAppNumber, confirmedAt: null }])
     expect(data.account).toMatchObject({ id: as.userId, email: 'ekspor@contoh.test', fullName: canary.fullName })
     expect(data.profile).toMatchObject({ address: canary.address })
     expect(data.assignmentAnswers).toMatchObject([{ text: words }])
@@ -194,6 +207,12 @@ describe('erasing an account', () => {
 
     const rows = await everyRow()
     expect(rows).not.toContain(email)
+    const number = await world.db
+      .selectFrom('whatsapp_number')
+      .select('number')
+      .where('user_id', '=', as.userId)
+      .execute()
+    expect(number).toEqual([])
     expect(rows.split(canary.address).length - 1).toBe(others - 1)
     const erased = await world.db
       .selectFrom('app_user')

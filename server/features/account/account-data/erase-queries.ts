@@ -57,6 +57,7 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
   await tx.deleteFrom('stock_alert').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
   await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('whatsapp_number').where('user_id', '=', userId).execute()
   await tx.deleteFrom('undeliverable_address').where('user_id', '=', userId).execute()
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()

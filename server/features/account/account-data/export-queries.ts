@@ -70,6 +70,14 @@ export function findUndeliverableAddresses(db: Db, userId: string) {
     .execute()
 }
 
+export function findWhatsAppNumbers(db: Db, userId: string) {
+  return db
+    .selectFrom('whatsapp_number')
+    .select(['number', 'asked_at as askedAt', 'confirmed_at as confirmedAt', 'refused_at as refusedAt'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export function findCertificates(db: Db, userId: string) {
   return db
     .selectFrom('certificate')

@@ -64,6 +64,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     recoveryCodes: await kept.findRecoveryCodes(db, userId),
     stepResets: await kept.findStepResets(db, userId),
     undeliverableAddresses: await kept.findUndeliverableAddresses(db, userId),
+    whatsAppNumbers: await kept.findWhatsAppNumbers(db, userId),
     enrollments: await learned.findEnrollments(db, userId),
     progress: await learned.findProgress(db, userId),
     quizAttempts: await learned.findQuizAttempts(db, userId),

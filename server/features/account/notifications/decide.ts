@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findDayStart } from '#contract/wire/local-time.ts'
-import { decideDelivery, isMailed } from '#contract/account/notification-decision.ts'
+import { decideDelivery, isMailed, isSentByWhatsApp } from '#contract/account/notification-decision.ts'
 import { findStepRule } from '#contract/account/notification-steps.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
@@ -14,11 +14,12 @@ import {
   writeOutcomes,
 } from './decide-queries.ts'
 import type { DueNotification, Outcome } from './decide-queries.ts'
+import { MAIL_HOST, WHATSAPP_HOST } from './delivery-hosts.ts'
 import { makeDigests } from './digest.ts'
 import { findPreferences } from './preference-queries.ts'
+import { findWhatsAppUsers } from './whatsapp-queries.ts'
 
 const AT_ONCE = 500
-export const MAIL_HOST = 'mail'
 
 type Preferences = Awaited<ReturnType<typeof findPreferences>>
 type Preference = Preferences extends ReadonlyMap<string, infer Known> ? Known : never
@@ -27,18 +28,18 @@ type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 
 /** Decides for each due notification whether to send it, and calls `onDeliveries` if any was decided. */
 export async function decideDue(
-  { db, now }: Pick<JobContext, 'db' | 'now'>,
+  { db, now, whatsApp }: Pick<JobContext, 'db' | 'now' | 'whatsApp'>,
   signal: AbortSignal,
   onDeliveries: () => void,
 ): Promise<void> {
   let decided: number
   do {
-    decided = await runInTransaction(db, tx => decideSome(tx, now()))
+    decided = await runInTransaction(db, tx => decideSome(tx, now(), whatsApp !== undefined))
     if (decided > 0) onDeliveries()
   } while (decided === AT_ONCE && !signal.aborted)
 }
 
-async function decideSome(tx: Tx, now: Date): Promise<number> {
+async function decideSome(tx: Tx, now: Date, hasWhatsApp: boolean): Promise<number> {
   if (!(await lockDecisions(tx))) return 0
   await makeDigests(tx, now)
   const due = await claimDueNotifications(tx, now, AT_ONCE)
@@ -47,6 +48,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   const preferences = await findPreferences(tx, userIds)
   const countedTimes = await listCountedTimes(tx, userIds, now)
   const devices = await findLiveDevices(tx, userIds, now)
+  const whatsAppUsers = hasWhatsApp ? await findWhatsAppUsers(tx, userIds) : new Set<string>()
   const countToday = new Map(
     [...preferences].map(([id, { zone }]) => {
       const since = findDayStart(now, zone)
@@ -57,7 +59,12 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   const deliveries: NewDelivery[] = []
   for (const row of due) {
     const preference = preferences.get(row.user_id)
-    const outcome = getOutcome(row, preference, { countToday: countToday.get(row.user_id) ?? 0, devices, now })
+    const outcome = getOutcome(row, preference, {
+      countToday: countToday.get(row.user_id) ?? 0,
+      devices,
+      whatsAppUsers,
+      now,
+    })
     if (outcome.isCounted) countToday.set(row.user_id, (countToday.get(row.user_id) ?? 0) + 1)
     outcomes.push(outcome)
     deliveries.push(...outcome.deliveries)
@@ -79,13 +86,15 @@ function getChannels(kind: DueNotification['kind'], channels: Channels): { push:
 interface Situation {
   countToday: number
   devices: Devices
+  /** Users who have confirmed a WhatsApp number. */
+  whatsAppUsers: ReadonlySet<string>
   now: Date
 }
 
 function getOutcome(
   row: DueNotification,
   preference: Preference | undefined,
-  { countToday, devices, now }: Situation,
+  { countToday, devices, whatsAppUsers, now }: Situation,
 ): Outcome & { deliveries: NewDelivery[] } {
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
@@ -103,24 +112,28 @@ function getOutcome(
   // the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, ownDevices, now)
-  const createDelivery = (device: { id: string; host: string } | undefined): NewDelivery => ({
+  const sends = decision.do === 'send'
+  const isByWhatsApp =
+    sends && whatsAppUsers.has(row.user_id) && isSentByWhatsApp(row.step, wantedChannels, ownDevices, now)
+  const createDelivery = ({ id, host }: { id?: string; host: string }): NewDelivery => ({
     id: randomUUID(),
     notification_id: row.id,
     user_id: row.user_id,
-    device_id: device?.id ?? null,
-    host: device?.host ?? MAIL_HOST,
+    device_id: id ?? null,
+    host,
     next_try_at: now,
     created_at: now,
   })
   const deliveries = [
-    ...(decision.do === 'send' ? ownDevices.map(createDelivery) : []),
-    ...(mails ? [createDelivery(undefined)] : []),
+    ...(sends ? ownDevices.map(createDelivery) : []),
+    ...(mails ? [createDelivery({ host: MAIL_HOST })] : []),
+    ...(isByWhatsApp ? [createDelivery({ host: WHATSAPP_HOST })] : []),
   ]
   const next = { ...base, isMailed: row.is_mailed || mails, deliveries }
   switch (decision.do) {
     case 'send':
       if (deliveries.length === 0 && !next.isMailed) return { ...next, state: 'no-way' }
-      return { ...next, state: 'sent', isCounted: decision.isCounted && ownDevices.length > 0 }
+      return { ...next, state: 'sent', isCounted: decision.isCounted && (ownDevices.length > 0 || isByWhatsApp) }
     case 'hold':
       return { ...next, state: 'waiting', dueAt: decision.until }
     case 'gather':

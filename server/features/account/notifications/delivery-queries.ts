@@ -3,6 +3,7 @@ import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/account/notification-
 import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import type { Db } from '../../../db/database.ts'
 import type { CalendarMethod, NotificationTables, Retirement, Urgency } from '../../../db/tables/notifications.ts'
+import { MAIL_HOST } from './delivery-hosts.ts'
 import type { HostCapacity } from './push-hosts.ts'
 
 interface Claim {
@@ -157,7 +158,7 @@ export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'c
   }>`
     with due as (
       select id from notification_delivery
-      where state = 'waiting' and device_id is null and next_try_at <= ${now}
+      where state = 'waiting' and device_id is null and host = ${MAIL_HOST} and next_try_at <= ${now}
       order by next_try_at limit ${limit}
       for update skip locked
     ), claimed as (

@@ -4,8 +4,9 @@ import { deleteOldNotifications, deleteUnusedCalendars } from './cleanup-queries
 import { decideDue } from './decide.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { deliverPushes } from './deliver-pushes.ts'
+import { deliverWhatsApps } from './deliver-whatsapp.ts'
 import { renewKeys } from './vapid-keys.ts'
-import { DELIVER_PUSHES, MAIL_NOTIFICATIONS, SEND_NOTIFICATIONS } from './job-names.ts'
+import { DELIVER_PUSHES, MAIL_NOTIFICATIONS, SEND_NOTIFICATIONS, WHATSAPP_NOTIFICATIONS } from './job-names.ts'
 
 const KEEP_MS = 90 * 86_400_000
 const KEEP_CALENDARS_MS = 86_400_000
@@ -23,12 +24,14 @@ export const notificationJobs: readonly Job[] = [
       decideDue(context, signal, () => {
         context.jobs.nudge(DELIVER_PUSHES)
         context.jobs.nudge(MAIL_NOTIFICATIONS)
+        if (context.whatsApp) context.jobs.nudge(WHATSAPP_NOTIFICATIONS)
       }),
   },
   // The first job starts both jobs. They also run on a timer, for tries that are due later and for tries that a crashed
   // server had claimed.
   { name: DELIVER_PUSHES, everyMs: 2_000, startsAtOnce: true, run: deliverPushes },
   { name: MAIL_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverMails },
+  { name: WHATSAPP_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverWhatsApps },
   createCleanupJob('push-keys', ({ db, now }) => renewKeys(db, now())),
   createCleanupJob('notifications', async ({ db, now }) => {
     const before = new Date(now().getTime() - KEEP_MS)

@@ -17,10 +17,12 @@ export function findNewest(db: Db, userId: string) {
   )
 }
 
+export type NewestRow = Awaited<ReturnType<typeof findNewest>>[number]
+
 const deliveries = (db: Db) =>
   db
     .selectFrom('notification_delivery')
-    .select(['id', 'notification_id', 'device_id', 'state', 'created_at', 'accepted_at'])
+    .select(['id', 'notification_id', 'device_id', 'host', 'state', 'created_at', 'accepted_at'])
     .select(['arrived_at', 'shown_at', 'tapped_at'])
 
 export function findDeliveries(db: Db, notificationIds: readonly string[]) {

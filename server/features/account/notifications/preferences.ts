@@ -7,6 +7,7 @@ import type { Person } from '../../../http/person.ts'
 import { listDevices } from './devices.ts'
 import { findPreferences, upsertPreference, recheckSuppressed } from './preference-queries.ts'
 import { getCurrentVapidKey } from './vapid-keys.ts'
+import { readWhatsApp } from './whatsapp-number.ts'
 
 export async function readSettings(context: CallContext<Person>): Promise<NotificationSettings> {
   const { db, person, now } = context
@@ -18,6 +19,7 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
     devices: await listDevices(context),
     pushKey: (await getCurrentVapidKey(db, now())).publicKey,
     email: { address: email, isConfirmed: isEmailConfirmed },
+    whatsApp: await readWhatsApp(context),
   }
 }
 

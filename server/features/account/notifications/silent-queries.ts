@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { selectUsersByName } from '../../../db/search.ts'
+import { MAIL_HOST } from './delivery-hosts.ts'
 
 interface Filter {
   id?: string
@@ -22,7 +23,8 @@ export function selectSilentDevices(db: Db, { id, search }: Filter, now: Date) {
     .select(
       sql<Date | null>`(
         select max(mail.accepted_at) from notification_delivery as mail
-        where mail.user_id = device.user_id and mail.device_id is null and mail.accepted_at >= device.silent_from
+        where mail.user_id = device.user_id and mail.device_id is null and mail.host = ${MAIL_HOST}
+          and mail.accepted_at >= device.silent_from
       )`.as('mailed_at'),
     )
     .where('device.retired_at', 'is', null)

@@ -43,7 +43,10 @@ export async function switchMailOff(
   `.execute(tx)
 }
 
-/** Deletes the emails of these kinds that wait for their first or next try. */
+/**
+ * Deletes the emails of these kinds that wait for their first or next try. Also deletes such messages by WhatsApp,
+ * because WhatsApp follows the choice of emails.
+ */
 export async function removeWaitingMails(tx: Tx, userId: string, kinds: readonly string[]): Promise<void> {
   await sql`
     delete from notification_delivery using notification

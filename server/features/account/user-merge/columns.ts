@@ -103,6 +103,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'visit_event.user_id': CONSENT,
   'voucher_batch.created_by': DONE_BY_STAFF,
   'voucher_batch.exported_by': DONE_BY_STAFF,
+  'whatsapp_number.user_id': 'the number of the kept account counts',
   'webinar_leader.user_id': 'an account that may lead is refused',
   'webinar_registration.user_id': 'a seat held twice is given back: mergeSeats of webinar',
 }

@@ -62,6 +62,7 @@ const nameNone: Readonly<Record<string, string>> = {
   notification_setting: 'channels',
   package_import: 'file_name findings destination failure',
   passkey: 'credential_id name transports',
+  whatsapp_number: 'number',
   payment_notice: 'transaction_id transaction_status fraud_status refund_key state_after',
   payment_finding: 'refund_key settled_reason transaction_id transaction_status',
   payment_order: 'number course_title session_title midtrans_token transaction_id payment_type',
