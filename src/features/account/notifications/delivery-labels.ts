@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/account/notification.ts'
+import type { Delivery, DeliveryState, ListedNotification } from '#contract/account/notification.ts'
 
 const labels: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
   push: {
@@ -17,8 +17,21 @@ const labels: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
   },
 }
 
+const whatsAppLabels: Record<DeliveryState, string> = {
+  waiting: 'WhatsApp sedang dikirim',
+  accepted: 'WhatsApp terkirim',
+  gone: 'WhatsApp tidak terkirim',
+  refused: 'WhatsApp ditolak',
+  'too-late': 'WhatsApp terlambat, tidak dikirim',
+}
+
+/** Returns the state of each delivery of a notification. */
+export function listDeliveryLabels({ deliveries, whatsApp }: ListedNotification): string[] {
+  return [...deliveries.map(getDeliveryLabels), ...(whatsApp ? [whatsAppLabels[whatsApp]] : [])]
+}
+
 /** Returns labels for known facts only: if a push service accepted a message, the user may still not have seen it. */
-export function getDeliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
+function getDeliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'
   if (shownAt) return 'tampil di perangkat'
   return labels[channel][state]

@@ -5,7 +5,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { notificationListQuery } from '#app/queries/notification.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { usePreference } from './use-preference.ts'
-import { getDeliveryLabels } from './delivery-labels.ts'
+import { listDeliveryLabels } from './delivery-labels.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
@@ -46,8 +46,9 @@ export function History() {
   )
 }
 
-function formatDelivery({ state, at, deliveries }: ListedNotification, zone: Zone): string {
-  const ways = deliveries.map(getDeliveryLabels).join(' · ')
+function formatDelivery(notification: ListedNotification, zone: Zone): string {
+  const { state, at } = notification
+  const ways = listDeliveryLabels(notification).join(' · ')
   const moment = formatMoment(at, zone)
   if (state === 'sent') return `${moment} · ${ways}`
   if (state === 'waiting') return `${stateLabels.waiting} ${moment}${ways ? ` · ${ways}` : ''}`

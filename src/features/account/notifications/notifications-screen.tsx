@@ -9,11 +9,12 @@ import classes from './notifications.module.css'
 import { OtherDevices } from './other-devices.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { ThisDevice } from './this-device.tsx'
+import { WhatsAppSection } from './whatsapp-section.tsx'
 
 /** Screen `/akun/notifikasi`: kinds of notifications, their channels, and the delivery of recent notifications. */
 export function NotificationsScreen() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
-  const { devices, email } = data
+  const { devices, email, whatsApp } = data
   return (
     <div className={joinClassNames(cardPage.page, classes.page)}>
       <PageHead title="Pemberitahuan" text="Pengingat yang bisa kamu andalkan, dan tidak lebih dari itu." />
@@ -25,6 +26,7 @@ export function NotificationsScreen() {
         </p>
       )}
       <PreferenceSection />
+      {whatsApp && <WhatsAppSection settings={whatsApp} />}
       <OtherDevices devices={devices.filter(device => !device.isCurrent)} />
       <History />
     </div>
