@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
+import { waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
 import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -33,6 +34,7 @@ test('a push reaches its user, and not the next user of the device', async ({ pa
   await replaceSubscription(context, phone)
   await logInWithoutForm(page, siswa)
   await page.goto('/akun/notifikasi')
+  await waitForWorker(page)
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
   const line = await openPushLine(page)

@@ -71,9 +71,9 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   let page = firstPage
   await logInWithoutForm(page, siswa)
   await page.goto('/akun/notifikasi')
+  await waitForWorker(page)
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
-  await waitForWorker(page)
   await page.goto('/webinar')
   await expect.poll(() => storedQueries(page, '/v1/webinars')).toBeGreaterThanOrEqual(1)
 

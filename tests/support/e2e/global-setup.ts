@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { formatDatabaseUrl } from '../database-url.ts'
 import { openScratchPostgres } from '../scratch-postgres.ts'
 import { openHosts } from './hosts.ts'
-import { answeredSurveySql, auditSql } from './ledger.ts'
+import { answeredSurveySql, auditSql, laterFrenzySql } from './ledger.ts'
 import { prepareServer, SERVERS } from './server.ts'
 import { runAsAdmin, createDatabaseUrl, shareRunLocation, TEMPLATE } from './template.ts'
 
@@ -44,6 +44,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   await client.connect()
   await client.query(auditSql)
   await client.query(answeredSurveySql)
+  await client.query(laterFrenzySql)
   await client.end()
   shareRunLocation(location)
   // Opens no shared hosts behind the balancer: there each test has two server processes, and one of them is killed.

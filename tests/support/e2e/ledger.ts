@@ -68,6 +68,14 @@ export const auditSql = `
 `
 
 /**
+ * SQL that moves the frenzy of the demo, which begins two hours after the template was seeded, to the next day. Otherwise a test
+ * run of more than two hours would get twice the points and the popup of the frenzy.
+ */
+export const laterFrenzySql = `
+  update point_window set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day';
+`
+
+/**
  * SQL that marks the survey as answered for all users, so that its popup disturbs no test. The test of the popup
  * deletes the answers.
  */
