@@ -10,7 +10,8 @@ import { pushSupport, describeBrowser } from './support.ts'
 
 /** Maximum wait for a subscription, because the browser's call never settles if its push service cannot be reached. */
 const SUBSCRIBE_MS = 15_000
-const WORKER_MS = 10_000
+/** Maximum wait for the worker, which a slow phone still installs during the first visit. */
+const WORKER_MS = 30_000
 
 /** Reason why this browser gets no push messages. `push-labels.ts` has a message for each. */
 export type PushRefusal = 'denied' | 'dismissed' | 'install' | 'none' | 'service'
