@@ -20,6 +20,7 @@ const data: AccountExport = {
   profile: null,
   sessions: [],
   passkeys: [],
+  whatsAppNumbers: [],
   authenticatorApps: [],
   recoveryCodes: [],
   stepResets: [],
