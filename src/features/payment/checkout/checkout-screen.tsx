@@ -105,6 +105,13 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
             onChange={setChosenMethod}
           />
           <div className={classes.total} data-offer data-no-toast>
+            {session && (
+              <p className={classes.chosen}>
+                <span>Jadwal</span>
+                <b>{session.title}</b>
+                {detail && <span>{formatTimeAndLocation(detail)}</span>}
+              </p>
+            )}
             <p>
               <span>Total</span>
               <strong>{total}</strong>
