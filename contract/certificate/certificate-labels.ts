@@ -1,4 +1,4 @@
-import type { EarnedKind, LearningKind } from './graduation.ts'
+import type { CertificateKind, EarnedKind, LearningKind } from './graduation.ts'
 
 /** Certificate that another system issued, as printed. */
 export interface ImportedSubject {
@@ -61,3 +61,11 @@ export function getCertificateLabels(subject: CertificateSubject) {
     detail: careerTrackTitle,
   }
 }
+
+/** Requirements of each kind of certificate, as a sentence for the reader of a certificate. */
+export const certificateCriteria = {
+  completion: 'Menyelesaikan semua materi program.',
+  graduation: 'Menyelesaikan semua materi, lulus kuis akhir, dan mengumpulkan semua tugas program.',
+  imported: 'Diterbitkan oleh penyelenggara lain, lalu dialihkan ke sini tanpa penilaian ulang.',
+  attendance: 'Mengikuti webinar selama menit yang disyaratkan.',
+} as const satisfies Record<CertificateKind, string>

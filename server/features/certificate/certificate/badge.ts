@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { brand } from '#contract/site/brand.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
-import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { certificateCriteria, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../../http/context.ts'
 import type { PublishedRow } from './queries.ts'
 import { getCertificateKey, getPublicKey } from './signing-key.ts'
@@ -31,13 +31,6 @@ export function getBadgeId(certificateId: string): string {
   return `urn:uuid:${certificateId}`
 }
 
-const narratives = {
-  completion: 'Menyelesaikan semua materi program.',
-  graduation: 'Menyelesaikan semua materi, lulus kuis akhir, dan mengumpulkan semua tugas program.',
-  imported: 'Diterbitkan oleh penyelenggara lain, lalu dialihkan ke sini tanpa penilaian ulang.',
-  attendance: 'Mengikuti webinar selama menit yang disyaratkan.',
-} as const
-
 function getCredential(row: PublishedRow, publicUrl: string) {
   const { kind, printed, number } = row
   const { title, detailTerm, detail } = getCertificateLabels(getCertificateSubject(row))
@@ -63,7 +56,7 @@ function getCredential(row: PublishedRow, publicUrl: string) {
         achievementType: 'Certificate',
         name,
         description: `${detailTerm} ${detail} bersama ${printed.instructorName}.`,
-        criteria: { narrative: narratives[kind] },
+        criteria: { narrative: certificateCriteria[kind] },
         inLanguage: 'id',
       },
     },

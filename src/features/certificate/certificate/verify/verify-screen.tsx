@@ -16,6 +16,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { certificateKeysQuery, verificationQuery } from '#app/queries/certificate.ts'
 import { formatSharedTitle } from '../shared-title.ts'
+import { CheckGuide } from './check-guide.tsx'
 import type { SignatureCheck } from './signature.ts'
 import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
@@ -29,11 +30,14 @@ export function VerifyScreen({ reference, fragment }: { reference: string; fragm
   const keys = useQuery(certificateKeysQuery())
   const signature = useSignature(reference, fragment, keys.data?.keys)
   const { data, error, refetch } = verification
+  const isOffline = !data && signature !== undefined && isWithoutLine(error)
+  const offlineFacts = isOffline && signature.state === 'valid' ? signature.facts : undefined
+  const validKind = data?.state === 'valid' ? data.kind : offlineFacts?.kind
   return (
     <div className={classes.page}>
       {data ? (
         <Verdict verification={data} reference={reference} />
-      ) : error && signature && isWithoutLine(error) ? (
+      ) : isOffline ? (
         <OfflineVerdict signature={signature} onRetry={() => void refetch()} />
       ) : error ? (
         <ErrorState error={error} level={1} onRetry={() => void refetch()} />
@@ -45,6 +49,7 @@ export function VerifyScreen({ reference, fragment }: { reference: string; fragm
           <ShieldCheck size={20} aria-hidden /> Tanda tangan digital di kode QR sah.
         </p>
       )}
+      {validKind && <CheckGuide kind={validKind} />}
       {data?.state !== 'unknown' && (data ?? error) && (
         <p>
           <AppLink to="/certificates">Periksa sertifikat lain</AppLink>
