@@ -2,14 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { WhatsAppMessage, WhatsAppTransport } from '#server/providers/whatsapp/port.ts'
 
-/** Replaces WhatsApp: records the messages that would have been sent. `faults` are the errors of the next tries. */
+/**
+ * Replaces WhatsApp: records the messages that would have been sent. `faults` are the errors of the next tries, and
+ * `beforeAnswers` run during the next tries.
+ */
 export function recordWhatsApp() {
   const sent: WhatsAppMessage[] = []
   const faults: Error[] = []
+  const beforeAnswers: ((message: WhatsAppMessage) => Promise<void>)[] = []
   const transport: WhatsAppTransport = {
     async send(message) {
       const fault = faults.shift()
       if (fault) throw fault
+      await beforeAnswers.shift()?.(message)
       sent.push(message)
     },
   }
@@ -17,7 +22,7 @@ export function recordWhatsApp() {
     const message = sent.findLast(each => each.to === number)
     return message?.kind === 'code' ? message.code : ''
   }
-  return { sent, faults, transport, codeTo }
+  return { sent, faults, beforeAnswers, transport, codeTo }
 }
 
 interface CloudRequest {

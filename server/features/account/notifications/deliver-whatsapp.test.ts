@@ -5,10 +5,11 @@ import { AFTERNOON, startDeliveries } from '#tests/support/deliveries.ts'
 import type { Learner } from '#tests/support/learning-app.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { recordWhatsApp } from '#tests/support/whatsapp.ts'
+import { markWhatsAppFailed } from './whatsapp-delivery-queries.ts'
 
 const other = await startPushService()
 const recorder = recordWhatsApp()
-const { sent, faults } = recorder
+const { sent, faults, beforeAnswers } = recorder
 const { world, mail, service, newPhone, newReader, later, plan, goOn, stateOf, deliveriesOf, close } =
   await startDeliveries(other, { whatsApp: recorder.transport })
 afterAll(async () => {
@@ -174,6 +175,17 @@ describe('tries', () => {
       deliveries: [{ channel: 'mail' }],
       whatsApp: 'refused',
     })
+  })
+
+  test('a failure that WhatsApp reports before its answer stays stored', async () => {
+    beforeAnswers.push(({ id }) => markWhatsAppFailed(world.db, id))
+    const failed = await plan((await newWhatsAppReader()).userId)
+    await expect.poll(() => stateOfMessage(failed)).toBe('refused')
+    // The same job sends this message, so the try of the first message has ended.
+    const next = await plan((await newWhatsAppReader()).userId)
+    await expect.poll(() => stateOfMessage(next)).toBe('accepted')
+    expect(sent).toHaveLength(2)
+    expect(await stateOfMessage(failed)).toBe('refused')
   })
 
   test('a refused message does not remove the number', async () => {

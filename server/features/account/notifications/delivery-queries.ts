@@ -86,7 +86,8 @@ export interface EndedDelivery {
 }
 
 /**
- * Stores the results of tries. A device counts as silent after `SILENT_AFTER` accepted pushes without a confirmation.
+ * Stores the results of tries, except for a delivery that has already ended: WhatsApp may report a failed message before
+ * its try is stored as accepted. A device counts as silent after `SILENT_AFTER` accepted pushes without a confirmation.
  * Updates the deliveries first and then their devices. `writeConfirmed` uses the same order, so that the two functions
  * cannot deadlock.
  */
@@ -97,7 +98,7 @@ export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now
         state = ended.state,
         accepted_at = case when ended.state = 'accepted' then ${now}::timestamptz end
       from unnest(${ended.map(each => each.id)}::uuid[], ${ended.map(each => each.state)}::text[]) as ended (id, state)
-      where notification_delivery.id = ended.id
+      where notification_delivery.id = ended.id and notification_delivery.state = 'waiting'
       returning notification_delivery.state, device_id, arrived_at
     ), taken as (
       select device_id, count(*)::int as pushes from ending
