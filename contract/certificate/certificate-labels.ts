@@ -62,7 +62,7 @@ export function getCertificateLabels(subject: CertificateSubject) {
   }
 }
 
-/** Requirements of each kind of certificate, as a sentence for the reader of a certificate. */
+/** Requirements of each kind of certificate, as the verification page and the badge state them. */
 export const certificateCriteria = {
   completion: 'Menyelesaikan semua materi program.',
   graduation: 'Menyelesaikan semua materi, lulus kuis akhir, dan mengumpulkan semua tugas program.',
