@@ -54,7 +54,7 @@ export function parseMigration(name: string, text: string): MigrationFile {
   return { name, text, isExpansion: getKind(text), indexes: getIndexes(name, text) }
 }
 
-/** Reads the SQL files in the order of their names. A file that has run must never be edited. */
+/** Reads the SQL files in the order of their names. The statements of a file that has run must never change. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).toSorted()
   return Promise.all(

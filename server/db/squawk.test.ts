@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, 'migrations')
-/** First checked migration. Older migrations have run, and a migration that has run must never change. */
+/** First checked migration. Older migrations have run, and the statements of a migration that has run must never change. */
 const FIRST_CHECKED = '0523'
 
 interface Finding {
