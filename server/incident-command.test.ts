@@ -39,7 +39,7 @@ function runIncident(...words: string[]): Promise<{ code: number; output: string
 const getEmail = ({ userId }: Learner) => `${userId}@contoh.test`
 const formatWib = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-test('the incident command drafts letters to the users affected by a misused account', async () => {
+test('the incident command drafts notices to the users affected by a misused account', async () => {
   const [admin, seen] = [await world.newAdmin(), await world.newLearner()]
   const from = new Date(world.clock.now.getTime() - 600_000)
   await world.call(getUserHistory, { params: { id: seen.userId } }, { as: admin })
@@ -52,7 +52,7 @@ test('the incident command drafts letters to the users affected by a misused acc
   expect(summary).toContain('Daftar lain, misalnya pesanan dan sertifikat, tidak tercatat.')
 })
 
-test('the incident command drafts letters to the users affected by copied tables', async () => {
+test('the incident command drafts notices to the users affected by copied tables', async () => {
   const target = join(folder, 'tabel')
   const until = '2026-11-28T13:15:00Z'
   const run = await runIncident('copy', target, '--tables', 'passkey, totp_secret', '--until', until, '--known', until)

@@ -6,7 +6,7 @@ import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { makeFolders } from '../data-dir.ts'
 import type { Db } from '../db/database.ts'
 import { type CsvColumn, formatCsvHead, formatCsvRows } from '../desk/csv.ts'
-import { authorityTemplate, fillIn, formatDataLines, personTemplate, TO_FILL_IN } from './letters.ts'
+import { authorityTemplate, fillIn, formatDataLines, personTemplate, TO_FILL_IN } from './notices.ts'
 import { listKinds } from './personal-data.ts'
 import { type AffectedRow, readAffected } from './queries.ts'
 import { addTo, type Affected, createTotals, formatSummary, type Incident, listTotals, type Totals } from './summary.ts'
@@ -19,7 +19,7 @@ export const incidentFiles = {
   personTemplate: 'pola-surat-orang.txt',
   authorityTemplate: 'pola-surat-lembaga.txt',
   people: 'orang.csv',
-  letters: 'surat-orang.csv',
+  notices: 'surat-orang.csv',
   authority: 'surat-lembaga.txt',
   summary: 'ringkasan.md',
 } as const
@@ -47,7 +47,7 @@ const personColumns: readonly CsvColumn<Affected>[] = [
   { name: 'data', value: ({ kinds }) => kinds.map(({ kind, since }) => `${kind}:${since}`).join(' ') },
 ]
 
-const createLetterColumns = (template: string): readonly CsvColumn<Affected>[] => [
+const createNoticeColumns = (template: string): readonly CsvColumn<Affected>[] => [
   { name: 'email', value: ({ email }) => email },
   { name: 'perihal', value: () => `Pemberitahuan tentang data pribadi Anda di ${brand.name}` },
   {
@@ -97,7 +97,7 @@ export async function draftIncident(
   const totals = createTotals()
 
   const people = await openCsv(path('people'), personColumns)
-  const letters = await openCsv(path('letters'), createLetterColumns(template))
+  const notices = await openCsv(path('notices'), createNoticeColumns(template))
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -107,11 +107,11 @@ export async function draftIncident(
         const batch = rows.map(row => toAffected(row, scope.until))
         for (const person of batch) addTo(totals, person)
         await people.add(batch)
-        await letters.add(batch)
+        await notices.add(batch)
       }
     })
   await people.finish()
-  await letters.finish()
+  await notices.finish()
 
   const kinds = listTotals(totals)
   const facts = {

@@ -32,7 +32,7 @@ const copyOf = (tables?: readonly string[], until = world.clock.now): Scope => (
 })
 const read = (name: keyof typeof incidentFiles) => readFile(join(folder, incidentFiles[name]), 'utf8')
 
-async function readCsv(name: 'people' | 'letters'): Promise<string[][]> {
+async function readCsv(name: 'people' | 'notices'): Promise<string[][]> {
   return [...parseCsv(Buffer.from(await read(name)))].map(({ cells }) => [...cells])
 }
 
@@ -145,7 +145,7 @@ test('a misused account does not affect users whose data was opened more than an
   expect((await draft(scope(after(3_601_000)))).find(seen)).toBeUndefined()
 })
 
-test('letters name only the data of their recipient, and keep the edited template', async () => {
+test('notices name only the data of their recipient, and keep the edited template', async () => {
   const learner = await world.newLearner()
   await world.db
     .updateTable('app_user')
@@ -158,11 +158,11 @@ test('letters name only the data of their recipient, and keep the edited templat
   await writeFile(join(folder, incidentFiles.authorityTemplate), '{cakupan} {jumlah} {anak}\n{data}')
   const second = await draft(copyOf(['app_user']))
   expect(second.toFillIn).toBe(0)
-  const letter = (await readCsv('letters')).find(([email]) => email === getEmail(learner))
+  const notice = (await readCsv('notices')).find(([email]) => email === getEmail(learner))
   const day = world.clock.now.toISOString().slice(0, 4)
-  expect(letter?.[2]).toMatch(/^Halo =HYPERLINK\("x"\), \{salah\}\n- nama, alamat email, dan nomor telepon \(sejak /)
-  expect(letter?.[2]?.split('\n')).toHaveLength(3)
-  expect(letter?.[2]).toContain(`sejak ${day}`)
+  expect(notice?.[2]).toMatch(/^Halo =HYPERLINK\("x"\), \{salah\}\n- nama, alamat email, dan nomor telepon \(sejak /)
+  expect(notice?.[2]?.split('\n')).toHaveLength(3)
+  expect(notice?.[2]).toContain(`sejak ${day}`)
   expect(second.find(learner)?.['nama']).toBe(`'=HYPERLINK("x")`)
   expect(await read('authority')).toMatch(/^Uji coba\. \d+ \d+\n- nama/)
   expect(await read('summary')).toContain('3 x 24 jam')

@@ -52,7 +52,7 @@ export interface Incident {
   now: Date
 }
 
-const LETTER_DAYS = 3
+const NOTICE_DAYS = 3
 
 /** Lists the affected kinds of data with their totals, in the order in which a notice lists them. */
 export function listTotals({ kinds }: Totals) {
@@ -64,7 +64,7 @@ export function listTotals({ kinds }: Totals) {
 
 /** Returns the summary for the operator as Markdown text. */
 export function formatSummary({ description, knownAt, now }: Incident, totals: Totals): string {
-  const deadline = new Date(knownAt.getTime() + LETTER_DAYS * DAY_MS)
+  const deadline = new Date(knownAt.getTime() + NOTICE_DAYS * DAY_MS)
   return `# Ringkasan kejadian
 
 ${description.map(line => `- ${line}`).join('\n')}
