@@ -37,6 +37,11 @@ const settings = {
   'import.meta.env.VITE_BRAND_NAME': JSON.stringify(brand.name),
 }
 
+/** True if the operator's texts are in the scripts. Their length is not part of the size budgets. */
+const hasOwnSettings = ['SEMAI_BRAND', 'API_BASE_URL', 'BUSINESS_SITE_URL', 'TRUSTED_ORIGINS'].some(
+  name => process.env[name],
+)
+
 export default defineConfig({
   // The app's server handles unknown addresses, so Vite must not answer index.html for them.
   appType: 'mpa',
@@ -84,7 +89,9 @@ export default defineConfig({
       },
       // Runs before the precache list computes its hashes. Otherwise the list would contain hashes of unfinished
       // documents.
-      integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist, settings) },
+      integration: {
+        beforeBuildServiceWorker: () => finishDocuments(root, dist, { define: settings, hasOwnSettings }),
+      },
       devOptions: { enabled: process.env['SEMAI_WORKER'] === 'on', type: 'module', navigateFallback: 'app.html' },
     }),
     playerSite(root, dist),

@@ -34,7 +34,11 @@ const assetTags =
 const ofTheOther = ':root[data-member] [data-for=visitor],:root:not([data-member]) [data-for=member]{display:none}'
 
 /** Last step for the documents. Runs after Vite wrote them and before the worker's precache list reads their sizes. */
-export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
+export async function finishDocuments(
+  root: string,
+  dist: string,
+  { define, hasOwnSettings }: { define: Record<string, string>; hasOwnSettings: boolean },
+): Promise<void> {
   // Vite closes its bundle even after a failed build. Then Vite must report its own error.
   if (!existsSync(join(dist, documents.landing))) return
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
@@ -42,7 +46,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   if (ring) throw new Error(`chunks import each other: ${ring.join(' > ')}`)
   const importer = findImporterOf(manifest, documents.app)
   if (importer) throw new Error(`${importer} and the app's entry import each other`)
-  await keepBudgets(manifest, dist)
+  await keepBudgets(manifest, dist, { hasOwnSettings })
   const drawing = join(dist, drawnDocuments.folder)
   await buildDrawing(root, drawing, define)
   const inline = (entry: string) => bundleInlineScript(root, `src/app/early/${entry}.ts`, define)
