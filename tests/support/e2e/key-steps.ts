@@ -20,11 +20,24 @@ export class KeySteps {
   async type(text: string): Promise<void> {
     this.count += 1
     this.#parts.push('typing')
-    const isText = await this.#page.evaluate(
-      () => document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement,
-    )
-    if (isText) await this.#page.keyboard.press('ControlOrMeta+a')
+    const field = await this.#page.evaluate(() => document.activeElement?.localName)
+    if (field === 'select') return await this.#chooseOption(text)
+    if (field === 'input' || field === 'textarea') await this.#page.keyboard.press('ControlOrMeta+a')
     await this.#page.keyboard.type(text)
+  }
+
+  /**
+   * Types until the option is chosen. A select begins a new search if a second passes between two letters, as on a busy
+   * machine.
+   */
+  async #chooseOption(text: string): Promise<void> {
+    await expect(async () => {
+      await this.#page.keyboard.type(text)
+      const chosen = await this.#page.evaluate(() =>
+        document.activeElement instanceof HTMLSelectElement ? document.activeElement.selectedOptions[0]?.label : '',
+      )
+      expect(chosen?.toLowerCase()).toContain(text.toLowerCase())
+    }).toPass({ intervals: [2_000] })
   }
 
   /** Presses Tab until the target has the focus. */
