@@ -4,6 +4,7 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { enlargeVideo } from '../large-video.ts'
+import { scaleTimeLimit } from '../time-limits.ts'
 import type { Item } from './ledger.ts'
 import type { Person } from './people.ts'
 import { readRunLocation } from './template.ts'
@@ -52,10 +53,10 @@ export function countBytesSentTwice(world: World, videos: readonly LargeVideo[])
 }
 
 /**
- * 40 Mbit/s: the top speed of a phone's network. With a faster one megabytes are in the browser's own buffers when it
- * breaks.
+ * 40 Mbit/s, the top speed of a phone's network, and less on a slow machine: bytes that arrive faster than the browser
+ * stores them are lost in its buffers when the connection breaks.
  */
-const BYTES_PER_SECOND = 5_000_000
+const BYTES_PER_SECOND = 5_000_000 / scaleTimeLimit(1)
 
 /**
  * Cuts the connection `times` times while videos load, each time after the given number of bytes.

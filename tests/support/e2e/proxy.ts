@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -153,10 +154,11 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
         const response = await ask()
         call.status = response.statusCode ?? 0
         outgoing.writeHead(call.status, response.headers)
+        const closed = once(outgoing, 'close')
         for await (const part of response as AsyncIterable<Buffer>) {
           const out = part.subarray(0, bytes - call.sentBytes)
           call.sentBytes += out.length
-          outgoing.write(out)
+          if (!outgoing.write(out)) await Promise.race([once(outgoing, 'drain'), closed])
           await sleep((out.length / bytesPerSecond) * 1_000)
           if (call.sentBytes >= bytes || outgoing.destroyed) break
         }

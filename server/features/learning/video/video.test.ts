@@ -103,11 +103,12 @@ test('uses the original video if ffmpeg is missing, and tells the admin', async 
   }
 })
 
-describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
+// Each test runs ffmpeg up to ten times, beside all other tests.
+describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_000) }, () => {
   /** Creates a video of three seconds with a moving test pattern and a tone. */
   async function draw(size: string, { crf = 12, seconds = 3 } = {}): Promise<Buffer> {
     const path = join(folder, `gambar-${size}-${crf}.mp4`)
-    const source = `-f lavfi -i testsrc2=size=${size}:rate=25:duration=${seconds} -f lavfi -i sine=frequency=440:duration=${seconds}`
+    const source = `-f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds} -f lavfi -i sine=frequency=440:duration=${seconds}`
     const made = `-c:v libx264 -preset ultrafast -crf ${crf} -pix_fmt yuv420p -c:a aac`
     const args = `-v error -y ${source} ${made}`.split(' ')
     const { stderr } = spawnSync('ffmpeg', [...args, path])
