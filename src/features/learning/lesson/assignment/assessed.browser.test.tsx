@@ -1,3 +1,4 @@
+import { createRef } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
@@ -5,7 +6,7 @@ import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import '#app/ui/base.css'
 import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
 import { findBrokenWords } from '#tests/support/device/broken-words.ts'
-import { AssessedVersion } from './assessed.tsx'
+import { AnswerLink, AssessedVersion } from './assessed.tsx'
 
 beforeEach(doubleTextSize)
 
@@ -21,4 +22,19 @@ it('shows the feedback of the expert without breaking words on a small phone wit
   await expect.element(comments).toBeVisible()
   expect(findBrokenWords(comments.element())).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+it('shows the score above the text of the task, and moves the focus to the answer', async () => {
+  const version = { state: 'scored', score: 80, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
+  const answerRef = createRef<HTMLElement>()
+  render(
+    <>
+      <AnswerLink version={version as unknown as AssignmentVersion} targetRef={answerRef} />
+      <p style={{ height: 4000 }}>Isi tugas</p>
+      <section ref={answerRef} tabIndex={-1} aria-label="Jawaban tugas" style={{ height: 900 }} />
+    </>,
+  )
+  await page.getByRole('button', { name: /Nilai 80 dari 100/ }).click()
+  expect(document.activeElement).toBe(answerRef.current)
+  expect(answerRef.current?.getBoundingClientRect().top).toBeLessThan(window.innerHeight / 2)
 })

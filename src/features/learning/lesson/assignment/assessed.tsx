@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { RefObject } from 'react'
 import type { AssignmentState, AssignmentVersion } from '#contract/assessment/assignment.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -11,6 +13,33 @@ const states: Record<AssignmentState, { name: string; tone: BadgeTone; next: str
   'being-assessed': { name: 'Sedang dinilai', tone: 'primary', next: 'Pakar sedang membaca jawabanmu.' },
   scored: { name: 'Sudah dinilai', tone: 'primary', next: '' },
   returned: { name: 'Perlu perbaikan', tone: 'danger', next: 'Perbaiki, lalu kumpulkan versi barunya di bawah.' },
+}
+
+/**
+ * Button above the task's text that shows the state or the score of the answer, and goes to the answer. The answer itself
+ * is below the text, because the text would move when the answer arrives from the server.
+ */
+export function AnswerLink({
+  version: { state, score },
+  targetRef,
+}: {
+  version: AssignmentVersion
+  targetRef: RefObject<HTMLElement | null>
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.toAnswer}
+      onClick={() => {
+        targetRef.current?.scrollIntoView()
+        targetRef.current?.focus({ preventScroll: true })
+      }}
+    >
+      <Badge tone={states[state].tone}>{states[state].name}</Badge>
+      <span>{score === null ? 'Ke jawabanmu' : `Nilai ${score} dari 100, lihat penilaiannya`}</span>
+      <ChevronDown size={18} aria-hidden />
+    </button>
+  )
 }
 
 /** The current version of an answer with its assessment. */

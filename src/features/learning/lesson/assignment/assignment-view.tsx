@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
@@ -14,7 +14,7 @@ import { useTopics } from '#app/realtime/use-topics.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import classes from './assignment.module.css'
-import { AssessedVersion } from './assessed.tsx'
+import { AnswerLink, AssessedVersion } from './assessed.tsx'
 import { MarksAndVoice } from './lazy-marks-and-voice.tsx'
 import { AssessedCriteria, Rubric } from './rubric.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -50,11 +50,13 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   const waitingEntries = entries.filter(entry => isAnswerTo(entry, enrollmentId, item.id))
   const { handedIn, setHandedIn } = useHandedIn(enrollmentId, item.id)
   const hasAnswer = currentVersion !== undefined || waitingEntries.length > 0 || handedIn !== undefined
+  const answerRef = useRef<HTMLElement>(null)
   return (
     <>
+      {currentVersion && <AnswerLink version={currentVersion} targetRef={answerRef} />}
       <ArticleBody blocks={blocks} />
       {rubric && <Rubric rubric={rubric} />}
-      <section className={classes.work} aria-label="Jawaban tugas">
+      <section ref={answerRef} tabIndex={-1} className={classes.work} aria-label="Jawaban tugas">
         {currentVersion && <AssessedVersion version={currentVersion} />}
         {earlierVersions.length > 0 && (
           <div className={classes.earlier}>
