@@ -40,7 +40,7 @@ const logIn = (email: string, password: string) => world.call(login, { body: { e
 const log = () => world.db.selectFrom('audit_entry').select(['deed', 'actor_id', 'place']).orderBy('seq').execute()
 
 test(
-  'the admin command creates the first admin by a link that works once, and never removes the last admin',
+  'the admin command creates the first admin with a password link that works once, and never removes the last admin',
   async () => {
     expect((await admin('list')).output).toContain('Belum ada admin')
     const made = await admin('create', 'Ibu.Kepala@sekolah.id')
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'the admin command makes an account an admin, and first clears password and sessions if its email is unverified',
+  'the admin command makes an account an admin, and first deletes its password if the email is unverified',
   async () => {
     const learner = await world.newLearner()
     const account = () =>

@@ -48,7 +48,7 @@ describe('settings of the server', () => {
     })
   })
 
-  it('accepts only origins as addresses in settings', () => {
+  it('reads origins from settings with addresses, and rejects an invalid PUBLIC_URL or SMTP_URL', () => {
     const env = {
       PUBLIC_URL: 'https://Semai.ID:443/',
       BUSINESS_SITE_URL: 'https://bisnis.contoh/masuk',
@@ -95,7 +95,7 @@ describe('settings of the server', () => {
     'https://semai.contoh.',
     'https://konten.semai.contoh',
     'https://a.konten.semai.contoh',
-  ])('rejects a content host of %s that shares cookies with the page', content => {
+  ])('rejects the content host %s because it shares cookies with the page', content => {
     const env = { PUBLIC_URL: 'https://belajar.semai.contoh' }
     expect(() => readConfig({ ...env, CONTENT_URL: content })).toThrow(/CONTENT_URL[^]*situs lain/)
     expect(() => readConfig({ CONTENT_URL: content })).toThrow(/memerlukan PUBLIC_URL/)
@@ -175,7 +175,7 @@ describe('settings of the server', () => {
     }
   })
 
-  it('accepts http:// for a file store in production if its host is on an internal network', () => {
+  it('in production, accepts http:// for a file store only if its host is a single name without dots', () => {
     const keys = { S3_BUCKET: 'semai', S3_ACCESS_KEY_ID: 'kunci', S3_SECRET_ACCESS_KEY: 'rahasia'.repeat(5) }
     const start = (S3_ENDPOINT: string) => readConfig({ ...production, ...keys, S3_ENDPOINT })
     expect(() => start('http://objects:3900')).not.toThrow()
@@ -191,7 +191,7 @@ describe('settings of the server', () => {
     WHATSAPP_APP_SECRET: 'a1'.repeat(16),
     WHATSAPP_VERIFY_TOKEN: 'verifikasi-yang-panjang',
   }
-  it('sends nothing by WhatsApp without settings, and refuses half of the settings', () => {
+  it('WhatsApp is off if its settings are missing, and incomplete WhatsApp settings are rejected', () => {
     expect(readConfig({ WHATSAPP_API_URL: 'https://graph.contoh/v30.0' }).whatsApp).toBeUndefined()
     const address = { WHATSAPP_API_URL: 'https://graph.contoh/v30.0/' }
     expect(readConfig({ ...production, ...whatsApp, ...address }).whatsApp).toMatchObject({

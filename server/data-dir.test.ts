@@ -27,14 +27,14 @@ it('reports that the path of the data folder is a file', () => {
   expect(() => prepareDataDir(join(folder, 'file'))).toThrow(/bukan folder/)
 })
 
-it('starts no empty database if the data is in another folder', () => {
+it('refuses an empty embedded database if the server used DATABASE_URL before', () => {
   prepareDataDir(folder)
   rememberEngine(folder, 'external', false)
   expect(() => rememberEngine(folder, 'embedded', false)).toThrow(/DATABASE_URL kini tidak disetel/)
   expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
 })
 
-it('does not start the embedded database if its data was moved to a database server', () => {
+it('refuses to start the embedded database if its data was moved to a database server', () => {
   prepareDataDir(folder)
   recordEngine(folder, 'moved')
   rememberEngine(folder, 'external', true)

@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'reports wrong settings and hides their secrets',
+  'reports wrong settings without printing their secret values',
   async () => {
     const { code, output } = await doctor([], {
       DATABASE_URL: 'postgres://semai:kata-rahasia@127.0.0.1:1/semai',

@@ -171,7 +171,7 @@ describe('the server as a program', () => {
       /Berkas \/tidak\/ada yang disebut DATABASE_URL/,
     ],
     [{ DATA_DIR: '/proc/x' }, /DATA_DIR/],
-  ])('a start reports the problem with %o without a stack trace', async (env, words) => {
+  ])('reports the problem of the settings %o without a stack trace', async (env, words) => {
     const { ended, output } = run(env)
     expect(await ended).toBe(1)
     expect(output()).toMatch(words)

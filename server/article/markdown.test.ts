@@ -111,7 +111,7 @@ describe('formulas', () => {
     expect(kinds(markdown)).toEqual(parts)
   })
 
-  test('two dollar signs in a row are plain text, even within a paragraph', () => {
+  test('formulas between double dollar signs become blocks, unless they contain an empty line', () => {
     expect(blocks('$$\nx\n- y\n$$\n\n## z')).toMatchObject([{ kind: 'formula', tex: 'x\n- y' }, { kind: 'heading' }])
     expect(blocks('awal $$x$$ akhir').map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph'])
     expect(blocks('$$\nx\n\ny\n$$').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
@@ -165,7 +165,7 @@ describe('footnotes', () => {
     ])
   })
 
-  test('a reference without a note, a note without a reference and nested notes are plain text', () => {
+  test('a footnote reference without a note or inside a note is plain text, and a note without a reference is dropped', () => {
     expect(blocks('a[^x]\n\n[^y]: b')).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: 'a[^x]' }] }])
     expect(blocks('a[^x]\n\n[^x]: b[^x]').at(-1)).toEqual({
       kind: 'footnotes',
@@ -239,7 +239,7 @@ test.each([
   ['&#xD800; &#0; &#x110000;', '\ufffd \ufffd \ufffd'],
   ['&tidakada; &Hellip; &hellip &toString; R&D', '&tidakada; &Hellip; &hellip &toString; R&D'],
   ['&amp;hellip; \\&hellip;', '&hellip; &hellip;'],
-])('%s is parsed as %s, and is unchanged after an editor writes and parses it again', (markdown, text) => {
+])('%s is parsed as %s, also after the result is written as Markdown and parsed again', (markdown, text) => {
   expect(line(markdown)).toEqual([{ kind: 'text', text }])
   const again = blocks(markdown)
   expect(blocks(toMarkdown(again))).toEqual(again)

@@ -62,7 +62,7 @@ test('a second backup to a bucket uploads only new content, and pruning deletes 
   expect(await restore('20261121T020000Z')).toBe('isi karya')
 })
 
-test('restoring reports which content is damaged or missing', async () => {
+test('restoring reports whether content of the backup is damaged or missing', async () => {
   const { name } = await take('20')
   const [first = '', ...rest] = blobs()
   const object = store.objects.get(first)

@@ -85,7 +85,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a backup counts as good after its restored database passed twelve checks', async () => {
+test('a backup is marked as checked after its restored database passed twelve checks', async () => {
   expect((await listArchives(vault))[0]?.checkedAt).toBeUndefined()
   const answers = await checkArchive({ vault, dataDir, now }, name)
   expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([])
@@ -184,7 +184,7 @@ test('a backup fails its check if the content of a media file does not match the
   await rm(join(dataDir, media))
 })
 
-test('restoring reports which part is damaged, cut off or missing', async () => {
+test('restoring fails with a readable error if a stored file is damaged, cut off or missing', async () => {
   const manifest = await readManifest(vault, name)
   const [first] = manifest.files.filter(({ path }) => path === 'uploads/karya.pdf')
   const blob = join(folder, 'backups', vault.blobName(first?.sha256 ?? ''))

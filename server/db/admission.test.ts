@@ -58,7 +58,7 @@ it('admits begun calls first, then expert work, then learner calls, then statist
   expect(order.slice(4)).toEqual(['begun', 'work', 'learner', 'statistics'])
 })
 
-it('admits begun calls of every class before new work', async () => {
+it('admits begun calls of lower priorities before new expert calls', async () => {
   await fill()
   void ask(callOf('work'), 'work')
   void ask(callOf('learner', true), 'begun learner')
@@ -127,7 +127,7 @@ it('answers every call of a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('rejects calls within a second if more arrive than can be served, and rejects work calls last', async () => {
+it('in an overload, rejects learner calls within a second, and rejects no expert call', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0
@@ -168,7 +168,7 @@ it('rejects calls at once when a thousand wait, and evicts calls of lower classe
   expect(await work).toBe('in')
 })
 
-it('drops a call that has not begun after five seconds, even if no newer calls arrive', async () => {
+it('rejects a waiting call that has not begun after five seconds, and serves the call behind it', async () => {
   await fill()
   const late = ask(callOf('learner'), 'late')
   await vi.advanceTimersByTimeAsync(4_900)
@@ -195,7 +195,7 @@ it('lets a begun call wait longer, but not beyond its deadline', async () => {
   await expect(admission.take(callOf('learner', true, performance.now()))).rejects.toThrow(/time/)
 })
 
-it('states that no data changed only for a call that never had a connection', async () => {
+it('the error of a rejected call says whether the call ever had a connection', async () => {
   const begun = callOf('learner')
   for (const call of [begun, callOf('learner'), callOf('learner'), callOf('learner')]) await ask(call)
   const refusals = [begun, callOf('learner')].map(call => admission.take(call).catch((error: unknown) => error))

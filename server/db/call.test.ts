@@ -61,7 +61,7 @@ it('a transaction past its deadline is rolled back, and its connection can be us
   expect(rows.map(row => row.word)).not.toContain('late')
 })
 
-it('frees every slot, even after a failed or late statement', async () => {
+it('frees the connection after every failed or late statement', async () => {
   for (let time = 0; time < 13; time += 1) {
     await expect(sql`select * from nothing_of_ours`.execute(database.db)).rejects.toThrow(/nothing_of_ours/)
     await expect(runInCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseUnavailable)

@@ -43,14 +43,14 @@ it('a queue is overloaded if it was not empty for a second and still grows', () 
   expect(queue.isStanding(1_000)).toBe(true)
 })
 
-it('an overload drops calls that waited before it at once, and calls that arrive during it after a quarter of a second', () => {
+it('in an overload, drops older calls at once, and newly arrived calls after a quarter of a second', () => {
   const queue = standingQueue()
   queue.push('new', 1_001)
   expect(queue.takeExpired(1_001)).toEqual(['old 0', 'old 100', 'old 200'])
   expect(queue.takeExpired(1_251)).toContain('new')
 })
 
-it('an overload serves calls that arrive during it newest first, and every second slot serves a call from before it', () => {
+it('in an overload, alternates between the oldest waiting call and the newest call', () => {
   const queue = standingQueue()
   for (const name of ['new 1', 'new 2', 'new 3']) queue.push(name, 1_001)
   const served = [1, 2, 3, 4, 5].map(() => queue.shift(1_002))
@@ -74,7 +74,7 @@ it('an overload continues if dropped calls empty the queue for a moment while mo
   expect(queue.takeExpired(1_350)).toEqual(['next'])
 })
 
-it('rejects a new call only in an overload, and only if the new calls before it use up its maximum wait', () => {
+it('in an overload, rejects a new call if the new calls before it already use up the maximum wait', () => {
   expect(queueOf('abcdefgh').turnsAway(900)).toBe(false)
   const queue = standingQueue()
   const isTurnedAway = Array.from({ length: 6 }, (_, number) => {

@@ -126,7 +126,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     ['empty', ''],
     ['full of NUL bytes', '\0'.repeat(64)],
     ['truncated', '\n'],
-  ])('starts although a power failure left its lock files %s', async (_how, left) => {
+  ])('starts although a power failure left damaged lock files: %s', async (_how, left) => {
     copyEarlier()
     const embeddedBefore = await startEmbedded(dataDir, { settings })
     await query(embeddedBefore, 'create table kept as select 7 as n')
@@ -140,7 +140,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     await server.stop()
   })
 
-  it('finds the database process by its arguments if its pid file cannot be read', async () => {
+  it('finds the database process by its command line if the pid file cannot be read', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
@@ -219,19 +219,19 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
 })
 
 describe('startup errors of the embedded database', () => {
-  it('a start reports a folder with other files', async () => {
+  it('refuses to start in a folder that contains other files', async () => {
     await mkdir(dataDir)
     writeFileSync(join(dataDir, 'foto.jpg'), '')
     await expect(startEmbedded(dataDir)).rejects.toThrow(/berisi data lain/)
   })
 
-  it('a start reports data of another PostgreSQL version', async () => {
+  it('refuses to start with data of another PostgreSQL version', async () => {
     copyEarlier()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
     await expect(startEmbedded(dataDir)).rejects.toThrow(/dibuat oleh PostgreSQL 15/)
   })
 
-  it('a start that fails reports the error message of the database', async () => {
+  it('reports the error message of the database if the database fails to start', async () => {
     copyEarlier()
     rmSync(join(dataDir, 'postgres/global/pg_control'))
     await expect(startEmbedded(dataDir)).rejects.toThrow(/tidak dapat dijalankan[\s\S]*pg_control/)

@@ -38,7 +38,7 @@ it.each([
   ['career_track', "title = title || '!'", 'withdrawn_version = withdrawn_version + 1'],
   ['course', "summary = summary || '!'", 'first_published_at = now()'],
   ['course_session', "title = title || '!'", "ends_at = ends_at + interval '1 minute'"],
-])('a change in table %s raises the version for %s, and not for %s', async (table, typed, state) => {
+])('an update of table %s raises the version if it sets %s, but not if it sets %s', async (table, typed, state) => {
   expect(await countedBy(table, typed)).toBe(1)
   expect(await countedBy(table, state)).toBe(0)
   // An update that changes no value must not raise the version.

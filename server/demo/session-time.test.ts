@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDemoId } from './demo-id.ts'
 import { computeSessionStart } from './session-time.ts'
 
-test('counts days by the calendar of the time zone', () => {
+test('counts the days until a session in the time zone of the session', () => {
   // 22:30 UTC is 05:30 of the next day in Jakarta, 07:30 in Jayapura.
   const now = new Date('2026-03-01T22:30:00Z')
   const start = (zone: 'WIB' | 'WITA' | 'WIT') =>

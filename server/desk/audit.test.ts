@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
 const look = (id: string) => world.call(getUserHistory, { params: { id } }, { as: admin })
 
-test('a hash that was stored outside of the database reveals an audit log whose later hashes were all rewritten', async () => {
+test('a hash stored outside of the database reveals that all later hashes of the audit log were rewritten', async () => {
   const { db } = world
   for (let nth = 0; nth < 2; nth += 1) await look((await world.newLearner()).userId)
   const head = await readAuditHead(db)

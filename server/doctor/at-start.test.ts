@@ -9,7 +9,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a start logs wrong settings with their fix', async () => {
+test('logs each wrong setting with its fix when the server starts', async () => {
   const { config } = createScene(folder, { env: { TRUST_PROXY: '', MAINTENANCE: 'on', DIST_DIR: '/nonexistent' } })
   if (!config) throw new Error('the settings of this test are valid')
   const logged: unknown[] = []

@@ -28,7 +28,7 @@ async function listen(answer: (socket: Socket) => void): Promise<number> {
 }
 
 test(
-  'a probe ends by itself if the program that it asks never answers',
+  'a probe ends after a time limit if the other program never answers',
   async () => {
     const port = await listen(() => {})
     await expect(network.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)

@@ -50,7 +50,7 @@ test(
   scaleTimeLimit(120_000),
 )
 
-test('reports the address if the database does not answer', async () => {
+test('recommends to check DATABASE_URL if the database does not answer', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://semai@127.0.0.1:1/semai', DATA_DIR: dataDir })
   const { access } = await openDatabase(config, LIMIT_MS)
   expect(access).toMatchObject({ isOpen: false, isFault: true, fix: expect.stringContaining('DATABASE_URL') })

@@ -66,7 +66,7 @@ const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
 
-it('returns the same complete page to every caller and supports its ETag', async () => {
+it('returns the same complete page to every caller, and status 304 for a known ETag', async () => {
   await rename('Dasar Web')
   const response = await get(`/kelas/${slug}`)
   expect(response.statusCode).toBe(200)
@@ -124,7 +124,7 @@ it('text typed by an admin cannot close a tag or a data block of the document', 
 })
 
 it.each(['/', '/new', '/new/'])(
-  'the address %s shows the landing page with its own address and the organisation',
+  'the address %s shows the landing page with the canonical URL of the site root',
   async url => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)

@@ -37,7 +37,7 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
 }
 
 // Must be the first test, before any list is cached.
-test('while the data is unavailable the sitemap answers with its last list, or with 503 and Retry-After if it has none', async () => {
+test('while the database is unavailable, the sitemap returns its last list, or 503 with Retry-After if it has no list', async () => {
   await inHiding('course', async () => {
     const response = await ask()
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
@@ -52,7 +52,7 @@ test('while the data is unavailable the sitemap answers with its last list, or w
   await inHiding('course', async () => expect((await ask()).body).toBe(whole.body))
 })
 
-test('lastmod of a course changes with its page, but not with a taken seat', async () => {
+test('lastmod of a course changes if the content of its page changes, but not if a seat is taken', async () => {
   const before = await lastmods()
   expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`

@@ -94,7 +94,7 @@ describe.each(guarded)('the endpoint $name', ({ name, endpoint }) => {
 
   test('rejected calls of other learners change no data', async () => expect(await everything()).toEqual(before))
 
-  test('every endpoint answers the owner of the data', async () => {
+  test('a call by the owner of the data gets the expected response', async () => {
     // Uses a separate session, because a logout must not end the session that the other tests use. A call that ends all
     // other sessions of the user (`isLast`) uses a new learner.
     const as = cases[name].isLast

@@ -57,7 +57,7 @@ async function traceLogin(ratio: number): Promise<void> {
   world = undefined
 }
 
-test('records a call with its request id, and its statements below it without their values', async () => {
+test('records a call with its request id, and its SQL statements as child spans without values', async () => {
   await traceLogin(1)
   const call = spans.find(({ name }) => name === `POST /api${login.path}`)
   if (!call) throw new Error(`no span of the call: ${spans.map(({ name }) => name).join()}`)

@@ -16,7 +16,7 @@ test.each([
   expect(findMoveAdvice(refused(code))).toMatch(words)
 })
 
-test('explains a lost connection, and does not change errors of the program itself', () => {
+test('explains a lost connection, and gives no advice for programming errors', () => {
   expect(findMoveAdvice(new SideFault('source', new Error('Connection terminated unexpectedly')))).toMatch(
     /^Database sumber .*sambungan terputus/,
   )

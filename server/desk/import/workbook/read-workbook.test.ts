@@ -72,7 +72,7 @@ describe('worksheets', () => {
     expect(await getFault(book)).toBe(words)
   })
 
-  test('numbers the rows itself if a workbook contains a row number that the database cannot store', async () => {
+  test('ignores row numbers that the database cannot store, and counts the rows instead', async () => {
     const lines = new RowLines()
     await readWorkbook(
       createWorkbook(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`),
@@ -145,7 +145,7 @@ describe('date cells', () => {
     ])
   })
 
-  test('returns the formula of a cell whose date is computed', async () => {
+  test('writes "=" before the value of a cell whose date is computed by a formula', async () => {
     expect(await getCells(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
   })
 })
@@ -187,7 +187,7 @@ describe('hostile workbooks', () => {
     expect(await getFault(make())).toBe(words)
   })
 
-  test('reports that a cell is too long in a workbook with one huge cell', async () => {
+  test('cuts a huge cell of a workbook to 1,001 characters', async () => {
     const [[text] = []] = await getCells(createWorkbook(`<row>${cell(noise(2_000_000))}</row>`))
     expect(text).toHaveLength(1_001)
   })

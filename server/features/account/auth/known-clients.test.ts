@@ -88,7 +88,7 @@ test('reset requests at the same time send one email, and requests of unknown de
   await expect.poll(() => emailsTo(email)).toHaveLength(2)
 })
 
-test('stores known devices and addresses without names for ninety days, or until the account is erased', async () => {
+test('stores known devices and addresses for ninety days, or until the account is erased', async () => {
   const body = { fullName: 'Orang Baru', email: 'baru@contoh.test', phoneNumber: '081234567890', password }
   const { data } = await world.call(register, { body }, from(HOME))
   const count = async () => (await world.db.selectFrom('known_place').selectAll().execute()).length

@@ -25,7 +25,7 @@ test('a login is logged with the user and the method, and never with email or pa
   expect(lines.join('')).not.toMatch(/siswa@|belajar123/)
 })
 
-test('a failed login is logged with its code, and the request with the address of the caller', async () => {
+test('a failed login is logged with its error code and IP address, but without email and password', async () => {
   await world.call(login, { body: { email, password: 'bukan\n"ini"' } })
   const [refusal] = events('call refused')
   expect(refusal).toMatchObject({ code: 'LOGIN_FAILED' })
@@ -34,7 +34,7 @@ test('a failed login is logged with its code, and the request with the address o
   expect(lines.join('')).not.toMatch(/siswa@|bukan/)
 })
 
-test('a call without the role, and a call with a forged token, are logged', async () => {
+test('logs a call without the required role, and a call with a forged token', async () => {
   const as = await world.newLearner()
   await world.call(listDeskUsers, { query: {} }, { as })
   await world.call(listDeskUsers, { query: {} }, { as: { ...as, accessToken: 'x.y.z' } })

@@ -101,7 +101,7 @@ describe('the list of devices', () => {
     expect((await end(ownLearner)).code).toBe('LOGIN_SESSION_NOT_FOUND')
   })
 
-  test('ends all sessions in one request, with or without this device', async () => {
+  test('ends all sessions of the user in one request, with or without the current session', async () => {
     const { userId } = await world.newLearner()
     const [here, there, bystander] = [await loggedIn(userId), await loggedIn(userId), await world.newLearner()]
     expect((await world.call(logoutAll, { body: { scope: 'others' } }, { as: here })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('giving a session to a partner site', () => {
     },
   )
 
-  test('the access token t for a partner contains its audience and is valid for five minutes', async () => {
+  test('the access token t for a partner names the partner as audience, and is valid for five minutes', async () => {
     const { as, data } = await give(PARTNER)
     expect(data.u).toBe(as.userId)
     const [, payload = ''] = data.t.split('.')
@@ -195,12 +195,12 @@ describe('login codes', () => {
   }
   const exchange = (code: string, headers = {}) => world.call(exchangeLoginCode, { body: { code } }, { headers })
 
-  test('a login code is issued only for allowed sites and only for this session', async () => {
+  test('a login code is issued only for allowed origins', async () => {
     expect((await getCode('https://jahat.example')).code).toBe('ORIGIN_NOT_ALLOWED')
     expect((await getCode('http://localhost:4173')).status).toBe(200)
   })
 
-  test('ten tries with a login code start one session, and only the browser with its cookie can refresh it', async () => {
+  test('ten uses of a login code start one session, and only the browser with the session cookie can refresh it', async () => {
     const { as, data } = await getCode()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
     const takenAnswers = answers.filter(answer => answer.status === 200)
@@ -213,7 +213,7 @@ describe('login codes', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('rejects a login code that is expired, comes from another site, or is a refresh token', async () => {
+  test('rejects an expired login code, a login code from another site, and a refresh token instead of a login code', async () => {
     const { data } = await getCode()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')

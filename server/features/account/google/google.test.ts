@@ -63,7 +63,7 @@ describe('the redirect to Google', () => {
     expect(cookie).toContain('HttpOnly; SameSite=Strict')
   })
 
-  test('the redirect to Google works only in the browser that began it', async () => {
+  test('a Google login can be finished only in the browser that began it', async () => {
     const begin = await world.call(startGoogle, {})
     const cookie = String(begin.response.headers['set-cookie']).split(';', 1)[0] ?? ''
     const state = new URL(begin.data.redirectUrl).searchParams.get('state') ?? ''
@@ -121,9 +121,12 @@ describe('Google tokens', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test.each(['x', 'a b&aud=semai-web', '\r\nhost: jahat', '🙂'])('rejects %j, which was never issued', async token => {
-    expect((await finish(token)).code).toBe('GOOGLE_TOKEN_INVALID')
-  })
+  test.each(['x', 'a b&aud=semai-web', '\r\nhost: jahat', '🙂'])(
+    'rejects the Google token %j, which Google never issued',
+    async token => {
+      expect((await finish(token)).code).toBe('GOOGLE_TOKEN_INVALID')
+    },
+  )
 
   test.each([
     { status: 500 },
@@ -153,7 +156,7 @@ describe('Google logins with the email of an existing account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('a Google login joins the verified account with its email, and then no other Google account can join it', async () => {
+  test('a Google login joins a verified account with the same email, and a second Google account cannot join that account', async () => {
     const own = await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     expect((await finish(getToken())).data.userId).toBe(own.data.user.id)
@@ -161,7 +164,7 @@ describe('Google logins with the email of an existing account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).status).toBe(200)
   })
 
-  test('sends one email when a Google account joins, and none at its later logins', async () => {
+  test('sends one email when a Google account is linked, and none at later logins with Google', async () => {
     await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     for (let each = 0; each < 3; each += 1) expect((await finish(getToken())).status).toBe(200)

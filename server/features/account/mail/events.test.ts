@@ -20,7 +20,7 @@ const report = (payload: unknown, authorization = `Bearer ${token}`) =>
 const getEmail = ({ userId }: { userId: string }) => `${userId}@contoh.test`
 const getReason = async ({ userId }: { userId: string }) => (await findUndeliverable(world.db, userId))?.reason
 
-test('records reported addresses, also in capitals; a bounce replaces a complaint, but not the reverse', async () => {
+test('records reported addresses ignoring case; a bounce replaces a complaint, but a complaint never replaces a bounce', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   const events = [
     { email: getEmail(one).toUpperCase(), kind: 'complained' },
@@ -52,7 +52,7 @@ test.each([[{}], [[{ email: 'x', kind: 'bounced' }]], [[{ email: 'a@b.id', kind:
   },
 )
 
-test('the endpoint for reports of undeliverable emails gives 404 if its setting is missing', async () => {
+test('the endpoint for reports of undeliverable emails returns 404 if its secret is not set', async () => {
   const app = await openTestApp({})
   const response = await app.app.inject({ method: 'POST', url: '/api/mail-events', payload: {} })
   expect(response.statusCode).toBe(404)

@@ -60,7 +60,7 @@ test('a preview has a name, an occasion, and complete texts', () => {
   )
 })
 
-test('the preview of an email has a link if the email has one', () => {
+test('the preview of an email has a link exactly if the email itself has a link', () => {
   expectAll(Object.values(emailKinds), ({ urlOf, preview }) => (urlOf === undefined) === (preview.path === undefined))
 })
 

@@ -46,7 +46,7 @@ const stateOfMessage = async (about: string) => (await whatsAppOf(about))[0]?.st
 const withoutMail = JSON.stringify({ webinar: { push: true, mail: false } })
 
 describe('the choice of the channel', () => {
-  test('a user without push gets the message besides the email, with title, text and link and nothing else', async () => {
+  test('a user without push gets an email and a WhatsApp message, which contains only title, text and link', async () => {
     const { userId, number } = await newWhatsAppReader()
     const about = await plan(userId)
     await expect.poll(() => stateOfMessage(about)).toBe('accepted')
@@ -66,7 +66,7 @@ describe('the choice of the channel', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('a user with reliable push gets no message, also if an email accompanies the push', async () => {
+  test('a user with reliable push gets no WhatsApp message, even if an email accompanies the push', async () => {
     const phone = await newPhone('ok', service, await newReader())
     await addNumber(phone.as)
     const about = await plan(phone.as.userId, { step: 'moved' })
@@ -75,7 +75,7 @@ describe('the choice of the channel', () => {
     expect(await whatsAppOf(about)).toEqual([])
   })
 
-  test('an unconfirmed number gets no message', async () => {
+  test('sends no WhatsApp message to an unconfirmed number', async () => {
     const reader = await newReader()
     await addNumber(reader, false)
     const about = await plan(reader.userId)
@@ -83,7 +83,7 @@ describe('the choice of the channel', () => {
     expect(await whatsAppOf(about)).toEqual([])
   })
 
-  test('a confirmed number needs no confirmed email', async () => {
+  test('sends a WhatsApp message to a confirmed number even if the email address is unconfirmed', async () => {
     const learner = await world.newLearner()
     await addNumber(learner)
     const about = await plan(learner.userId)
@@ -91,7 +91,7 @@ describe('the choice of the channel', () => {
     expect(await stateOf(about)).toEqual(['sent'])
   })
 
-  test('a user who wants no emails of a kind gets no messages of that kind', async () => {
+  test('a user who turned off emails of a kind gets no WhatsApp messages of that kind', async () => {
     const { userId } = await newWhatsAppReader()
     await world.db
       .insertInto('notification_setting')
@@ -102,7 +102,7 @@ describe('the choice of the channel', () => {
     expect(sent).toEqual([])
   })
 
-  test('a message waits for the end of quiet hours although its email is sent at once', async () => {
+  test('in quiet hours, sends the email at once, and the WhatsApp message only when the quiet hours end', async () => {
     const { userId } = await newWhatsAppReader()
     goOn(new Date('2026-11-22T15:00:00Z')) // ten in the evening
     const about = await plan(userId, { step: 'moved', validUntil: later(4_000) })
@@ -113,7 +113,7 @@ describe('the choice of the channel', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('three messages a day; the digest of the next morning contains the others', async () => {
+  test('sends three WhatsApp messages a day, and a digest of the others the next morning', async () => {
     const { userId } = await newWhatsAppReader()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat']) await plan(userId, { ...news, title })
@@ -124,7 +124,7 @@ describe('the choice of the channel', () => {
 })
 
 describe('tries', () => {
-  test('a message is sent again after a pause, with the same id', async () => {
+  test('a failed WhatsApp message is sent again after a pause, with the same id', async () => {
     const { userId } = await newWhatsAppReader()
     faults.push(new Error('429'))
     const about = await plan(userId)
@@ -144,7 +144,7 @@ describe('tries', () => {
     expect(sent).toEqual([])
   })
 
-  test('a message has at most five tries', async () => {
+  test('a WhatsApp message is tried at most five times', async () => {
     const { userId } = await newWhatsAppReader()
     faults.push(...Array.from({ length: 5 }, () => new Error('timeout')))
     const about = await plan(userId, { validUntil: later(600) })
@@ -177,7 +177,7 @@ describe('tries', () => {
     })
   })
 
-  test('a failure that WhatsApp reports before its answer stays stored', async () => {
+  test('a failure that WhatsApp reports before it answers the send request stays stored', async () => {
     beforeAnswers.push(({ id }) => markWhatsAppFailed(world.db, id))
     const failed = await plan((await newWhatsAppReader()).userId)
     await expect.poll(() => stateOfMessage(failed)).toBe('refused')

@@ -145,7 +145,7 @@ describe('push services', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('a push service that does not answer delays no other push service', async () => {
+  test('pushes to a service that does not answer do not delay pushes to other services', async () => {
     const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', otherPushService)))
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
@@ -234,7 +234,7 @@ describe('a user who declined pushes', () => {
     await expect.poll(() => stateOf(two)).toEqual(['no-way'])
   })
 
-  test('tries an email again that the mail server delays, but not one that it rejects', async () => {
+  test('sends an email again if the mail server answers with a temporary error', async () => {
     mail.faults.push(new Error('451'))
     const reader = await newReader()
     const about = await plan(reader.userId)

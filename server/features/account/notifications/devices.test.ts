@@ -99,13 +99,13 @@ describe('push subscription keys', () => {
     expect([response.status, response.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })
 
-  test('the browser subscribes again if the server does not know the VAPID key', async () => {
+  test('rejects a subscription with an unknown VAPID key with the code PUSH_KEY_OUTDATED', async () => {
     const answer = await subscribe(await world.newLearner(), { ...getBody(service.subscribe()), pushKey: 'lama' })
     expect(answer.code).toBe('PUSH_KEY_OUTDATED')
   })
 })
 
-test('rejects a subscription of one megabyte without reading it', async () => {
+test('rejects a subscription of one megabyte', async () => {
   const body = { ...getBody(service.subscribe()), endpoint: `${service.origin}/${'x'.repeat(1_048_576)}` }
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
@@ -121,7 +121,7 @@ test('a thousand subscriptions of one login count as one device, and a user can 
   expect(await getDevices(as)).toHaveLength(10)
 })
 
-test('a browser gets pushes only for its last login, and a user who knows only its endpoint cannot take over the browser', async () => {
+test('a browser gets pushes only for its last login, and nobody can take over the browser with only its endpoint', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(first, getBody(browser))
@@ -140,7 +140,7 @@ test('two spellings of a push address count as the same address', async () => {
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
-test('concurrent logins of one browser wait for each other, and exactly one of them owns the device in the end', async () => {
+test('if six users log in on one browser at the same time, exactly one of them owns the device in the end', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = getBody(service.subscribe())
   const responses = await Promise.all(everybody.map(as => subscribe(as, body)))
@@ -186,7 +186,7 @@ describe('push receipts', () => {
     expect((await getDevices(as))[0]?.state).toBe('active')
   })
 
-  test('a receipt may arrive while the server still stores that its push was accepted', async () => {
+  test('accepts a receipt that arrives while the server still stores that the push was accepted', async () => {
     const as = await world.newLearner()
     const trials = []
     for (let count = 0; count < 3; count += 1) trials.push(await getTrial(as))

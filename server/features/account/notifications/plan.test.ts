@@ -62,13 +62,16 @@ test.each([
   ['ten-minutes', 24, 'waiting'],
   ['registered', 24, 'sent'],
   ['moved', 0, 'waiting'],
-] as const)('the sent notification "%s", planned again %i hours later, is then %s', async (step, later, state) => {
-  const meeting = about()
-  await plan({ about: meeting, step })
-  await markSent(meeting)
-  await plan({ about: meeting, step, dueAt: inHours(1 + later), validUntil: inHours(3 + later) })
-  expect((await getRows(meeting)).map(row => row.state)).toEqual([state])
-})
+] as const)(
+  'a sent notification of the step "%s" that is planned again %i hours later is then %s',
+  async (step, later, state) => {
+    const meeting = about()
+    await plan({ about: meeting, step })
+    await markSent(meeting)
+    await plan({ about: meeting, step, dueAt: inHours(1 + later), validUntil: inHours(3 + later) })
+    expect((await getRows(meeting)).map(row => row.state)).toEqual([state])
+  },
+)
 
 test('a delivery of a replaced notification is not tried again', async () => {
   const meeting = about()
@@ -107,7 +110,7 @@ test('withdraws notifications of one user, of some steps, or of all users', asyn
   expect(await getRows(meeting)).toEqual([])
 })
 
-test('a sent notification remains in the list of the user', async () => {
+test('a sent notification stays in the list of the user after it is withdrawn', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -115,7 +118,7 @@ test('a sent notification remains in the list of the user', async () => {
   expect(await getRows(meeting)).toHaveLength(1)
 })
 
-test('stores one calendar file for all users', async () => {
+test('stores a calendar file once for several users', async () => {
   const meeting = about()
   const otherUserId = (await world.newLearner()).userId
   const calendar = { method: 'PUBLISH' as const, ics: `BEGIN:VCALENDAR ${meeting}`, path: `/kalender/${meeting}.ics` }
@@ -129,7 +132,7 @@ test('stores one calendar file for all users', async () => {
 })
 
 test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1', '/a\nb', ''])(
-  'accepts only links into the app, and rejects %j',
+  'rejects the link %j, because it does not lead into the app',
   async path => {
     await expect(plan({ about: about(), path })).rejects.toThrow('path of this app')
   },

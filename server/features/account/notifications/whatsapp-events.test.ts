@@ -95,7 +95,7 @@ test.each(['BERHENTI', ' stop ', 'Berhenti'])('the message %j removes the number
   expect(await Promise.all(users.map(findNumber))).toEqual([undefined, undefined])
 })
 
-test('a tap on the button of the template removes the number', async () => {
+test('a tap on the button "Berhenti" removes the number', async () => {
   const userId = await addNumber('6281200000003')
   const message = { from: '6281200000003', timestamp: timestamp(1), type: 'button', button: { text: 'Berhenti' } }
   expect(await post(createPayload({ messages: [message] }))).toBe(200)

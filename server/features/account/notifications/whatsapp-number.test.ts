@@ -30,7 +30,7 @@ const confirm = (as: Learner, code: string) => world.call(confirmWhatsAppNumber,
 const readState = async (as: Learner) => (await world.call(getNotificationSettings, {}, { as })).data.whatsApp
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a number counts only after its code was typed, and the answers hide its digits', async () => {
+test('a WhatsApp number is confirmed only by its code, and responses hide its digits', async () => {
   const as = await world.newLearner()
   expect(await readState(as)).toEqual({ state: 'none', number: null })
   const number = newNumber()
@@ -46,7 +46,7 @@ test('a number counts only after its code was typed, and the answers hide its di
   expect((await readState(as))?.state).toBe('none')
 })
 
-test('the database contains no code that could be read', async () => {
+test('the database does not contain the confirmation code in plain text', async () => {
   const as = await world.newLearner()
   const number = newNumber()
   await put(as, number)
@@ -103,7 +103,7 @@ test('two users may have the same number, and the second gets the same answers a
   expect(answers[1]).toEqual(answers[0])
 })
 
-test('five codes an hour for a user, and five for a number', async () => {
+test('sends at most five codes an hour to a user, and at most five to a number', async () => {
   const as = await world.newLearner()
   for (let nth = 0; nth < 5; nth += 1) expect((await put(as, newNumber())).status).toBe(200)
   expect((await put(as, newNumber())).code).toBe('TOO_MANY_REQUESTS')
@@ -119,7 +119,7 @@ test('a number without WhatsApp is removed and shown as refused', async () => {
   expect(await readState(as)).toEqual({ state: 'refused', number: null })
 })
 
-test('the code of a message whose answer was lost can be typed', async () => {
+test('accepts a code even if the response of WhatsApp to the message with the code was lost', async () => {
   const as = await world.newLearner()
   const number = newNumber()
   recorder.transport.send = async message => {

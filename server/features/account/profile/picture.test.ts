@@ -78,7 +78,7 @@ test('accepts an upload if the previous profile picture is on another site', asy
 })
 
 describe('metadata of a picture file', () => {
-  test('an uploaded picture loses location, name and thumbnail', async () => {
+  test('removes location, name and thumbnail from an uploaded picture', async () => {
     const bytes = await createTwoColorPicture(300, 200)
       .jpeg()
       .withExif({

@@ -64,7 +64,7 @@ describe('authenticator apps', () => {
     expect(await deskCode(renewed)).toBe('SECOND_STEP_REQUIRED')
   })
 
-  test('an app is not set up before its first right code', async () => {
+  test('an authenticator app is set up only after its first right code', async () => {
     const as = await world.newAdmin()
     const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
     expect(await deskCode(await anotherLogin(as))).toBeUndefined()
@@ -170,7 +170,7 @@ describe('recovery codes', () => {
     await mail.mailTo(`${as.userId}@contoh.test`, /Kode pemulihan/)
   })
 
-  test('one of two uses of a recovery code at the same time is accepted', async () => {
+  test('if a recovery code is used twice at the same time, exactly one use is accepted', async () => {
     const { as, codes } = await withApp()
     const [code = ''] = codes
     const logins = [await anotherLogin(as), await anotherLogin(as)]

@@ -33,7 +33,7 @@ const seen = async (as: Learner, id: string) =>
 const adminCount = async () =>
   (await world.db.selectFrom('app_user').select('id').where('is_admin', '=', true).execute()).length
 
-test('the last admin cannot erase their own account, and none of its data is lost', async () => {
+test('the last admin cannot erase their own account until there is another admin', async () => {
   const admin = await newAdmin()
   const refusedResponse = await leave(admin)
   expect([refusedResponse.status, refusedResponse.code]).toEqual([400, 'LAST_ADMIN'])
@@ -63,7 +63,7 @@ test('if one of two admins is demoted and the other erased at the same time, one
   expect(responses.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('an admin who becomes the only one cannot approve their own request that needs a second admin', async () => {
+test('an admin who becomes the only admin cannot approve their own request that needs a second admin', async () => {
   const [admin, second, learner] = [await newAdmin(), await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   const otherLearner = await world.newLearner()
@@ -94,7 +94,7 @@ test('an admin who becomes the only one cannot approve their own request that ne
   expect((await approve(successor, again)).status).toBe(200)
 })
 
-test('an admin who was always the only one approves their own requests', async () => {
+test('an admin who was always the only admin can approve their own requests', async () => {
   const [admin, learner] = [await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   expect(await seen(admin, id)).toMatchObject({ mayApprove: true, isSecondMissing: false })

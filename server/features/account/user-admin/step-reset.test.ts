@@ -95,7 +95,7 @@ test('the list tells each admin whether they may approve a reset, and the log re
   ])
 })
 
-test('one of two approvals of a reset at the same time is accepted', async () => {
+test('if two admins approve a reset at the same time, exactly one approval is accepted', async () => {
   const { params } = await asked()
   const third = await world.newAdmin()
   const responses = await Promise.all(

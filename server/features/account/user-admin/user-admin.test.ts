@@ -31,7 +31,7 @@ const change = (version: number, fullName: string, as = admin) =>
   )
 
 describe('changes to a user', () => {
-  test('a change of a user requires the version that was read', async () => {
+  test('a change of a user requires the current version of the user', async () => {
     const { version } = (await story()).user
     const input = { params: { id: learner.userId }, body: { fullName: 'A', phoneNumber: null, reason: 'Tanpa versi' } }
     const without = await world.call(contract.updateDeskUser, input, { as: admin })
@@ -42,7 +42,7 @@ describe('changes to a user', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('one of two changes of a user at the same time is accepted, and the log has the values before and after', async () => {
+  test('if two admins change a user at the same time, one change is accepted, and the log has the values before and after', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])

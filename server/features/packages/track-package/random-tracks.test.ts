@@ -121,7 +121,7 @@ function spoiled(value: Json, path: readonly number[], other: Json): Json {
 }
 
 test(
-  'any text in a package gives an error with its location, or a valid package',
+  'a package with one replaced JSON value is either imported or rejected with a readable error',
   async () => {
     const [{ storage }] = servers as [Server, Server]
     const [sample] = fc.sample(
