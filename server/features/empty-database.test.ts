@@ -26,7 +26,7 @@ const getQueries = (userId: string): Readonly<Record<string, object>> => ({
   readTogether: { addresses: '/v1/enrollments /v1/courses' },
 })
 
-test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
+test.each(reads)('the admin endpoint %s returns status 200 on an empty database', async (name, endpoint) => {
   // Uses a new token for each call, because one of the calls ends the session (logout of the older client).
   const as = { ...admin, accessToken: await world.tokenFor(admin.userId) }
   const response = await world.send(endpoint, { query: getQueries(admin.userId)[name] ?? {} }, { as })
@@ -35,9 +35,12 @@ test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
 
 const forEverybody = reads.filter(([, { access }]) => access === 'public' || access === 'person')
 
-test.each(forEverybody)('%s answers a visitor or a learner on an empty database', async (name, endpoint) => {
-  const learner = await world.newLearner()
-  const as = endpoint.access === 'person' ? { as: learner } : {}
-  const response = await world.send(endpoint, { query: getQueries(learner.userId)[name] ?? {} }, as)
-  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, ''])
-})
+test.each(forEverybody)(
+  'the endpoint %s returns status 200 to a visitor or a learner on an empty database',
+  async (name, endpoint) => {
+    const learner = await world.newLearner()
+    const as = endpoint.access === 'person' ? { as: learner } : {}
+    const response = await world.send(endpoint, { query: getQueries(learner.userId)[name] ?? {} }, as)
+    expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, ''])
+  },
+)

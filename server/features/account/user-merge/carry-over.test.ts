@@ -218,7 +218,7 @@ test.each([
   expect(of(two.other)).toMatchObject({ present_ms: 40 * 60_000, codes: [40], checked_in_at: minutes(-40) })
 })
 
-test('a merge moves a notification with its deliveries, and keeps a notification that both accounts have once', async () => {
+test('a merge moves notifications with their deliveries, except notifications that the kept account already has', async () => {
   const { now } = world.clock
   const notice = async ({ userId }: Learner, about: string) => {
     const id = randomUUID()

@@ -236,7 +236,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
   ])
 })
 
-test('a merge renumbers quiz attempts and their start rows together, so that a limit of two attempts remains two', async () => {
+test('a merge gives the quiz attempts of both accounts, and their start rows, the numbers 1 to 4', async () => {
   const both = await inBoth()
   for (const enrolled of both) {
     for (const number of [1, 2]) {
@@ -269,30 +269,33 @@ test('a merge renumbers quiz attempts and their start rows together, so that a l
 test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
-])('only the newest version of an answer submitted %i and %i days ago is used', async (mine, theirs, newest) => {
-  const [kept, merged] = await inBoth()
-  const handIn = (enrolled: Enrolled, text: string, days: number) =>
-    world.db
-      .insertInto('assignment_answer')
-      .values({
-        id: randomUUID(),
-        ...getKeys(enrolled, 'assignment'),
-        text,
-        handed_in_at: daysAgo(days),
-        created_at: daysAgo(days),
-      })
+])(
+  'of two merged versions of an answer, submitted %i and %i days ago, the newer version is current',
+  async (mine, theirs, newest) => {
+    const [kept, merged] = await inBoth()
+    const handIn = (enrolled: Enrolled, text: string, days: number) =>
+      world.db
+        .insertInto('assignment_answer')
+        .values({
+          id: randomUUID(),
+          ...getKeys(enrolled, 'assignment'),
+          text,
+          handed_in_at: daysAgo(days),
+          created_at: daysAgo(days),
+        })
+        .execute()
+    await handIn(kept, 'dari akun ini', mine)
+    await handIn(merged, 'dari akun kedua', theirs)
+    await merge()
+    const answers = await world.db
+      .selectFrom('assignment_answer')
+      .select(['text', 'is_current'])
+      .where('enrollment_id', '=', kept.enrollmentId)
       .execute()
-  await handIn(kept, 'dari akun ini', mine)
-  await handIn(merged, 'dari akun kedua', theirs)
-  await merge()
-  const answers = await world.db
-    .selectFrom('assignment_answer')
-    .select(['text', 'is_current'])
-    .where('enrollment_id', '=', kept.enrollmentId)
-    .execute()
-  expect(answers).toHaveLength(2)
-  expect(answers.filter(each => each.is_current).map(({ text }) => text)).toEqual([newest])
-})
+    expect(answers).toHaveLength(2)
+    expect(answers.filter(each => each.is_current).map(({ text }) => text)).toEqual([newest])
+  },
+)
 
 test('moves a certificate that the kept account lacks, and completes a course of which each account had completed half', async () => {
   const [kept, merged] = await inBoth()

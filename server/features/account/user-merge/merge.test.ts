@@ -76,7 +76,7 @@ test('every column that references an account has a merge rule', async () => {
 })
 
 describe('approval of a merge', () => {
-  test('one admin plans a merge, which changes nothing; another approves it, and both accounts have it in the log', async () => {
+  test('a merge plan of one admin changes nothing until another admin approves the plan', async () => {
     const two = await getPair()
     const { data } = await plan(two)
     expect(data).toMatchObject({ kept: { id: two.kept.userId }, other: { id: two.other.userId }, mayApprove: false })
@@ -238,7 +238,7 @@ describe('devices of the closed account', () => {
     expect(new Set(done)).toEqual(new Set([kept.enrollmentId, alone.enrollmentId]))
   })
 
-  test('a device of the closed account has only learner rights, and its session ends with those of the kept account', async () => {
+  test('a device of the closed account has only learner rights, and is logged out with the kept account', async () => {
     const two = await getPair()
     await merge(two)
     const { data, response } = await world.call(login, {
@@ -263,7 +263,7 @@ describe('devices of the closed account', () => {
   })
 })
 
-test('the email of the closed account cannot register again, and the response says why', async () => {
+test('refuses a registration with the email of the closed account', async () => {
   const two = await getPair()
   await merge(two)
   const body = {
@@ -275,7 +275,7 @@ test('the email of the closed account cannot register again, and the response sa
   expect((await world.call(register, { body })).code).toBe('EMAIL_ALREADY_REGISTERED')
 })
 
-test('the export of the kept account contains the data of both accounts, and erasing it erases both', async () => {
+test('the export of the kept account contains the data of both accounts, and erasing it erases both accounts', async () => {
   const two = await getPair()
   const { db } = world
   await db
@@ -332,7 +332,7 @@ test('after two merges all data belongs to the last account', async () => {
   ])
 })
 
-test('certificates of both accounts are valid after a merge, and the user sees them', async () => {
+test('certificates of both accounts stay valid after a merge, and the user sees all of them', async () => {
   const two = await getPair()
   const codes = [1, 2].map(() => randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase())
   for (const [at, each] of [two.kept, two.other].entries()) {

@@ -155,7 +155,7 @@ describe('execution of bulk operations', () => {
     ])
   })
 
-  test('two workers at the same time process each row of a bulk operation once', async () => {
+  test('three workers at the same time process each row of a bulk operation once', async () => {
     const ids = await newLearners(60)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -196,7 +196,7 @@ describe('execution of bulk operations', () => {
     await demote(true)
   })
 
-  test('a stopped bulk operation begins no further row, and processes the rest when continued', async () => {
+  test('a stopped bulk operation processes no further row until it is continued', async () => {
     const ids = await newLearners(10)
     const { id } = (await plan({ ids })).data
     await start(id)

@@ -35,7 +35,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('each figure of the dashboard belongs to its day, and is shown beside the figure of the previous period', async () => {
+test('the dashboard adds each earning of points to the figure of its day, and ignores spent points', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
@@ -53,7 +53,7 @@ const within = (days: number) => {
   return { from: getDayAt(days - 1), until: getDayAt(0), count: 'exact' } as const
 }
 
-test('each figure of the dashboard equals the number of rows in the list that it opens', async () => {
+test('each figure of the dashboard equals the number of rows in the list that the figure opens', async () => {
   await buyClass(world)
   const { data } = await world.call(contract.getDashboardFigures, { query: { days: '365' } }, { as: admin })
   const rowsOf = Object.fromEntries(data.figures.map(({ name, rows }) => [name, rows]))
@@ -79,7 +79,7 @@ test('each figure of the dashboard equals the number of rows in the list that it
   expect(empty).toEqual([])
 })
 
-test('a deleted account disappears from the figure and from the list', async () => {
+test('a deleted account no longer counts in the number of registrations and in the user list', async () => {
   const { userId } = await world.newLearner()
   const before = await figure('registrations')
   const at = world.clock.now

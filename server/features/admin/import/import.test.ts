@@ -243,7 +243,7 @@ describe('deliveries of stock', () => {
     expect(await getRows(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
-  test('an imported delivery never makes the stock negative, even if two are imported at the same time', async () => {
+  test('if two corrections that each empty the stock arrive at the same time, one is refused', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

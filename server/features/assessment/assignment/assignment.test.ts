@@ -60,7 +60,7 @@ const assess = (id: string, body: Assessment, as = experts[0]) =>
 const before = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000)
 
 describe('submitting an assignment', () => {
-  test('submitting an assignment keeps text and files in order, and repeating it changes nothing', async () => {
+  test('submitting an assignment keeps text and files in order, and a repeated submission changes nothing', async () => {
     const files = [await uploaded('satu.txt'), await uploaded('dua.txt')]
     const id = randomUUID()
     expect(await handIn('Lihat berkas', files, { id })).toMatchObject({ outcome: 'accepted' })
@@ -189,7 +189,7 @@ describe('assessment', () => {
     ])
   })
 
-  test('accepts one of ten assessments at the same time and notifies the other experts', async () => {
+  test('if ten assessments arrive at the same time, one is accepted and nine get ASSIGNMENT_CHANGED', async () => {
     await handIn('Jawabanku')
     const { id } = await mine()
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe('assessment', () => {
     expect(await own()).toMatchObject([{ score: answeredScore }])
   })
 
-  test('rejects assessments of outdated and unknown submissions, and of submissions without an owner', async () => {
+  test('rejects assessments of outdated and unknown submissions, and of submissions of deleted accounts', async () => {
     await handIn('lama', [], { at: before(10) })
     const { id } = await mine()
     await handIn('baru')

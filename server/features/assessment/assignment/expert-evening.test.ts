@@ -81,7 +81,7 @@ test(
   scaleTimeLimit(60_000),
 )
 
-test('if two experts score one task, the first score is used and the other expert keeps the draft', async () => {
+test('if two experts score one task, the first score is accepted and the second score is refused', async () => {
   const { id, versions } = await handIn()
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await send([scored(id, 20, 1)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_CHANGED' }])
@@ -92,7 +92,7 @@ test('if two experts score one task, the first score is used and the other exper
   expect(await versions()).toMatchObject([{ score: 95 }])
 })
 
-test('opening or claiming a task keeps the offline score, but the score is refused if another expert now holds the task', async () => {
+test('accepts an offline score after the expert claimed the task, but not after the task was given to another expert', async () => {
   const [opened, given] = [await handIn(), await handIn()]
   await claim([opened.id, given.id])
   expect(await send([scored(opened.id, 70, 1)])).toMatchObject([{ outcome: 'accepted' }])

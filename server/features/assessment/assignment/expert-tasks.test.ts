@@ -118,7 +118,7 @@ describe('holders of tasks', () => {
     for (const kind of ['picture', 'file'] as const) expect(await list({ kind })).not.toContain(id)
   })
 
-  test('ten experts who claim the same tasks at the same time each hold different tasks', async () => {
+  test('if ten claims of the same tasks arrive at the same time, each task is claimed once', async () => {
     const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => claim(at % 2 ? ids : ids.toReversed(), at % 2 ? me : colleague)),
@@ -138,7 +138,7 @@ describe('holders of tasks', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('the next version of an answer goes to its last holder if they are still an expert', async () => {
+  test('the next version of an answer goes to its last holder if this holder is still an expert', async () => {
     const leaving = await world.newExpert()
     const [mine, theirs] = [await handIn(9), await handIn(9)]
     await claim([mine.id])

@@ -83,7 +83,7 @@ test('marks and a voice comment made offline reach the learner, and repeating th
   expect(await own()).not.toHaveProperty('voice')
 })
 
-test('a score that omits marks and voice comment keeps those of the earlier return by the same expert', async () => {
+test('a score without marks and voice comment keeps those of an earlier return by the same expert', async () => {
   const [admin, second] = [await world.newAdmin(), await world.newExpert()]
   const { id, photo, own } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -118,7 +118,7 @@ test('the score of one expert does not keep the marks and the voice comment of a
   for (const reading of readings) for (const part of ['marks', 'voice']) expect(reading).not.toHaveProperty(part)
 })
 
-test('marks need an image of this answer, coordinates inside it and a text', async () => {
+test('a mark must refer to an image of this answer, have coordinates inside the image, and have a text', async () => {
   const [one, other] = [await handIn(), await handIn()]
   for (const fileId of [other.photo.id, one.words.id, randomUUID()]) {
     expect(await send(one.id, { marks: [mark(one.photo.id), mark(fileId)] })).toMatchObject({ code: 'MARKS_MISMATCH' })

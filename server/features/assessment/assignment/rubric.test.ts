@@ -51,7 +51,7 @@ const send = async (assignmentId: string, assessment: object) => {
 }
 const given = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points }))
 
-test('points per criterion reach the learner, and the form loads them again', async () => {
+test('the points per criterion reach the learner, and the expert who opens the assessment again', async () => {
   const { id, versions } = await handIn()
   const task = await world.call(getExpertAssignment, { params: { id } }, { as: expert })
   expect(task.data.rubric).toEqual(rubric)
@@ -61,7 +61,7 @@ test('points per criterion reach the learner, and the form loads them again', as
   expect(await versions()).toMatchObject([{ score: 85, criteria: given }])
 })
 
-test('an offline assessment keeps its points and counts once, and with a changed note it is a new assessment', async () => {
+test('a repeated offline assessment counts once, and an assessment with a changed note is a new assessment', async () => {
   const { id, versions } = await handIn()
   expect(await send(id, scored)).toMatchObject({ outcome: 'accepted' })
   expect(await send(id, scored)).toMatchObject({ outcome: 'superseded' })

@@ -57,7 +57,7 @@ test('lists the current version of each submission with its due time', async () 
   expect((await list({ search: fresh.email })).items[0]?.isLate).toBe(false)
 })
 
-test('lists tasks by expert, counts them and assigns them to another expert', async () => {
+test('lists tasks by expert, counts the tasks of each expert, and assigns a task to another expert', async () => {
   const { id, email } = await handIn()
   const { revision } = (await read(id)).assignment
   expect((await assign(id, expert.userId, revision)).data.expert?.id).toBe(expert.userId)
@@ -70,7 +70,7 @@ test('lists tasks by expert, counts them and assigns them to another expert', as
   expect((await assign(id, otherExpert.userId, revision + 1)).data.expert?.id).toBe(otherExpert.userId)
 })
 
-test('one of two reassignments at the same time is accepted, and only experts can get a task', async () => {
+test('if two admins reassign a task at the same time, one succeeds, and a learner cannot get a task', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
   const otherExpert = await world.newExpert()
@@ -83,7 +83,7 @@ test('one of two reassignments at the same time is accepted, and only experts ca
   expect((await assign(id, learner.userId, revision + 1)).code).toBe('EXPERT_NOT_FOUND')
 })
 
-test('a scored task cannot be reassigned, and a score for a reassigned task must be confirmed', async () => {
+test('a scored task cannot be reassigned, and a score based on the revision before a reassignment is refused', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
   await assign(id, expert.userId, revision)

@@ -205,7 +205,7 @@ describe('second assessment', () => {
     expect(await touchAlone(world.db, row)).toBe(before + 3)
   })
 
-  test('a first assessment counts for its expert at once, and its answer remains free for a second expert', async () => {
+  test('a first assessment appears at once in the statistics of its expert, and the answer stays free for a second expert', async () => {
     const [mine, yours] = [await world.newExpert(), await world.newExpert()]
     const figures = async (as: Learner) => (await world.call(expertTask.getExpertFigures, {}, { as })).data
     const before = await figures(mine)

@@ -51,7 +51,7 @@ test('the learner reads the comment of the reviewer, and the log contains who re
   expect(data.items[0]).toMatchObject({ deed: 'level-up.review', detail: { before: { state: 'submitted' } } })
 })
 
-test('one of two reviews at the same time is accepted, and a review requires the version that was read', async () => {
+test('if two admins review a proof at the same time, one review is accepted; a review requires the current version', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   expect((await review(id, { state: 'approved', note: '' }, undefined)).code).toBe('VERSION_REQUIRED')
@@ -66,7 +66,7 @@ test('one of two reviews at the same time is accepted, and a review requires the
   )
 })
 
-test('a learner whose proof was rejected is notified of the reason', async () => {
+test('rejecting a proof requires a reason', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   const answer = await review(id, { state: 'rejected', note: '  ' }, version)

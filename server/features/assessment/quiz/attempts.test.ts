@@ -107,7 +107,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('a week after its deadline an attempt without a submission is given back to the learner and listed as such', async () => {
+  test('an attempt without a submission is given back a week after its deadline, and is listed as given back', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     const lost = async () =>

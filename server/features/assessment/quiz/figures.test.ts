@@ -131,7 +131,7 @@ test('quiz statistics use first attempts only, need ten learners, and follow the
   expect(JSON.stringify(questions)).not.toContain('lain')
 })
 
-test('a question that all learners answered alike has no discrimination value', async () => {
+test('discrimination is null if all learners answered the question, or all other questions, alike', async () => {
   await world.db.deleteFrom('quiz_attempt').where('lecture_material_id', '=', materialId).execute()
   for (let at = 0; at < 10; at += 1) await handIn(await person(), ['x', at < 5 ? 'x' : 'y', 'x'])
   expect((await figures()).questions.map(({ facility, discrimination }) => [facility, discrimination])).toEqual([

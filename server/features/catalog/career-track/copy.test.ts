@@ -197,7 +197,7 @@ test('copies published materials, classes and tracks into another draft, with qu
   expect(new Set(quizzes).size).toBe(quizzes.length)
 })
 
-test('an impossible copy is refused and changes nothing', async () => {
+test('refuses an invalid copy and changes nothing', async () => {
   const from = await opened('analis-data')
   const id = await empty()
   const { tracks } = await read(from.id)

@@ -84,7 +84,7 @@ test('a new program is a draft at the given icon position, can be deleted, and i
   expect(await list()).toEqual(before)
 })
 
-test('changing the texts of a program requires the version that was read', async () => {
+test('changing the texts of a program requires the current version of the texts', async () => {
   const [first, second] = await list()
   const { textVersion, summary, description, category: own } = await read(first!.id)
   const words = {

@@ -110,7 +110,7 @@ describe('publishing a new version', () => {
     expect((await getEnrollmentState(learner, enrollmentId)).completedCount).toBe(4)
   })
 
-  test('two versions published at the same time both succeed, and the higher number is the newest', async () => {
+  test('if two versions are published at the same time, the higher version becomes the newest', async () => {
     const { id, version } = await track()
     await write(getDraft(id, version + 1, [1]))
     await write(getDraft(id, version + 2, [2]))

@@ -111,7 +111,7 @@ describe('course sessions', () => {
     expect(seatsTaken).toBeLessThanOrEqual(quota)
   })
 
-  test('moving a meeting notifies participants, and requires the version that was seen', async () => {
+  test('moving a meeting notifies participants, and requires the current sequence number of the meeting', async () => {
     const learner = await enter()
     const move = (number: string, day: number, sequence = 0) =>
       shop.world.call(
@@ -222,7 +222,7 @@ describe('course sessions', () => {
     })
   })
 
-  test('a session cancelled by a server that then crashed enrols no buyer whose money arrives later', async () => {
+  test('if the server crashed while it cancelled a session, a later payment is due for refund and enrols nobody', async () => {
     const placed = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
     const off = { cancelled_at: shop.world.clock.now, cancel_reason: reason }
     await shop.world.db.updateTable('course_session').set(off).where('id', '=', course.sessionId).execute()
@@ -231,7 +231,7 @@ describe('course sessions', () => {
     expect(await shop.sessionOf(course.id, course.sessionId)).toMatchObject({ seatsTaken: 0, learnerCount: 0 })
   })
 
-  test('cancelling a session during a payment notifies that buyer', async () => {
+  test('if a session is cancelled during a payment, the buyer is notified or the payment is due for refund', async () => {
     const placed = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
     const { number } = await shop.order(placed.data.orderId)
     const [cancelled] = await Promise.all([

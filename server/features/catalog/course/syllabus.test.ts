@@ -31,7 +31,7 @@ async function hoursWithoutMaterials(careerTrackId: string): Promise<number | un
 
 const course = async () => (await world.call(getCourse, { params: { slug: 'dasar-pengembang-web' } })).data
 
-test('a course page lists titles, kinds and lengths of its published materials, and none of their content', async () => {
+test('a course page lists titles, kinds and lengths of its published materials, but not their content', async () => {
   const { careerTrack, syllabus = [] } = await course()
   const { data } = await world.call(listCareerTrackVersions, { query: { career_track_id: careerTrack.id } })
   const tracks = data[0]?.track_content ?? []

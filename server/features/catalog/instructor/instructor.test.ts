@@ -43,7 +43,7 @@ test('a new instructor is last, has a unique address, and is created once if the
   expect(last[1]?.slug).toBe(`ayu-lestari-${namesake.slice(0, 8)}`)
 })
 
-test('rejects the second of two changes to the same version of an instructor, and visitors see the first', async () => {
+test('of two changes to the same version of an instructor, the second is rejected and visitors see the first', async () => {
   const id = await created()
   const change = (title: string) =>
     world.call(contract.changeInstructor, { params: { id }, body: { ...profile, title, reason } }, at(1))
@@ -102,7 +102,7 @@ test('the picture of an instructor becomes a small square without metadata, and 
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('rejects a file that is not an image, and keeps the picture of the instructor', async () => {
+test('rejects a file that is not an image as the picture of an instructor', async () => {
   const id = await created()
   const broken = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])])
   const refusedResponse = await world.call(
@@ -114,7 +114,7 @@ test('rejects a file that is not an image, and keeps the picture of the instruct
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('giving a course to another instructor must name the current one, and an instructor with courses cannot be removed', async () => {
+test('giving a course to another instructor must name its current instructor; an instructor with courses cannot be removed', async () => {
   const [one, other] = [await created({ name: 'Satu Pengajar' }), await created({ name: 'Dua Pengajar' })]
   const { id: courseId, instructor } = (await read(one)).courses[0]!
   const { slug } = await world.db

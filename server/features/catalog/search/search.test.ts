@@ -45,7 +45,7 @@ test('finds other forms of a word, and tolerates and reports a typing error', as
   }
 })
 
-test('requires all words of a query, and accepts a single word only if no text contains all of them', async () => {
+test('finds texts with all words of a query, and texts with some of the words only if no text contains all', async () => {
   await faq('Zebra pertama', 'berlari')
   await faq('Zebra kedua', 'berenang')
   await file()
@@ -95,7 +95,7 @@ test('does not write an unchanged index entry again', async () => {
   expect(await written()).toEqual(before)
 })
 
-test('enrolled learners find materials with their path, and members find posts; visitors find no such text', async () => {
+test('enrolled learners find materials with their path, members find posts, and visitors find neither', async () => {
   const { title, id } = await world.db
     .selectFrom('lecture_material')
     .innerJoin('enrollment', join =>
@@ -154,7 +154,7 @@ test('indexes only the name and the class of a quiz', async () => {
   expect(words.toSorted()).toEqual([...extractIndexTerms(`${title} ${summary}`)].toSorted())
 })
 
-test('hostile, empty and very long search queries get a clear response', async () => {
+test('hostile and empty search queries get status 200, and a query that is too long gets VALIDATION_FAILED', async () => {
   for (const words of [
     ' ',
     '!!!',

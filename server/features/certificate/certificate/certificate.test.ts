@@ -42,7 +42,7 @@ test('the log contains the learners of created or published certificates, but no
 })
 
 describe('completion of a class', () => {
-  test('a class is recorded as completed with its last material, and not before', async () => {
+  test('a class is recorded as completed only when its last material is completed', async () => {
     const [first = '', last = ''] = await completeAllBut(2)
     await complete(first)
     expect(await rows()).toEqual([])

@@ -43,7 +43,7 @@ test('lists every class of the enrolment with all files and their actual sizes',
   for (const file of files) expect([file.url, file.bytes]).toEqual([file.url, (await onDisk(file.url)).length])
 })
 
-test('a manifest verifies each piece of a file, and the file name verifies the whole file', async () => {
+test('a manifest contains the hash of each file and of each piece of the file', async () => {
   const { data } = await classes()
   const { data: found } = await manifest(data[0]!.trackClassId)
   expect(found.version).toBe(data[0]!.version)

@@ -72,7 +72,7 @@ test('keeps the position that was read last, in any order and under concurrency'
   )
 })
 
-test('an update that is not newer is superseded, and its receipt contains the current position', async () => {
+test('a position behind the stored position is superseded, and its receipt contains the stored position', async () => {
   const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'analis-data-pemula')
   const payload = { enrollmentId: own, lectureMaterialId: fresh[0]?.id ?? '' }
   expect(await send({ ...payload, furthest: 7 })).toMatchObject({ outcome: 'accepted', receipt: { furthest: 7 } })

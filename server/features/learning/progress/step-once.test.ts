@@ -104,7 +104,7 @@ test('ten requests at the same time, under one key or under ten keys, make one s
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
-test('one key sent for two materials at the same time changes one of them', async () => {
+test('if one key is sent for two materials at the same time, only one material changes', async () => {
   const key = randomUUID()
   const answers = await Promise.all(items.slice(0, 2).map(item => send(getBodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))

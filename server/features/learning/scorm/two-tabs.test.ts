@@ -33,7 +33,7 @@ test('reports an unreadable time of a SCORM state as a validation error, not a s
   }
 })
 
-test('a repeated SCORM state keeps its original time, so that later work of another device counts', async () => {
+test('a repeated SCORM state keeps its original time, so that a later state of another device counts', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id

@@ -56,7 +56,7 @@ const earn = (enrollment: string) =>
     { as: learner },
   )
 
-test('returns an empty list if no survey is active, and otherwise exactly one survey with the answers', async () => {
+test('the list of survey results is empty until the user answers, and then contains one result with the answers', async () => {
   expect(await results()).toEqual([])
   expect(await handIn()).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
   expect(await results()).toMatchObject([

@@ -72,7 +72,7 @@ test('a file of questions is previewed first, and then the chosen questions are 
   expect(getErrors(await take(again.id, after.revision, { questions: [0] }))).toHaveProperty('questions')
 })
 
-test('an import plan is valid only for the quiz it was checked against', async () => {
+test('an import plan is valid only for the revision of the quiz that it was checked against', async () => {
   const { revision } = await quiz()
   const [one, two] = [(await plan('Versi satu?{T#a#b}')).data, (await plan('Versi dua?{T#a#b}')).data]
   expect((await take(one.id, revision - 1, { questions: [0] })).code).toBe('VERSION_STALE')
@@ -94,7 +94,7 @@ test('a published quiz accepts no import, and a quiz does not accept the plan of
   expect((await take(randomUUID(), data.revision, { questions: [0] })).code).toBe('QUIZ_IMPORT_NOT_FOUND')
 })
 
-test('an invalid import is rejected completely', async () => {
+test('an import of more questions than the quiz can take is rejected completely', async () => {
   const before = await quiz()
   const many = Array.from({ length: 100 }, (_, at) => `Banyak ${at}?{T#a#b}`)
   const { data } = await plan(many.join('\n\n'))

@@ -249,7 +249,7 @@ test('validates an imported file by the rules of the quiz form', async () => {
   ])
 })
 
-test('reports 100,000 options as one invalid question, and returns none of them', async () => {
+test('reports a question with 100,000 options as invalid, and returns none of the options', async () => {
   const { questions } = await judged(`Apa?{=a${'~b'.repeat(100_000)}}`)
   expect(questions).toMatchObject([{ state: 'skipped', answers: [], problem: 'Paling banyak 12 baris' }])
 })
