@@ -60,7 +60,7 @@ test('the catalogue skips a full session and a session that has begun', async ()
   await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
 })
 
-test('an unknown course has its own error code', async () => {
+test('returns COURSE_NOT_FOUND for an unknown course', async () => {
   expect((await world.call(getCourse, { params: { slug: 'tidak-ada' } })).code).toBe('COURSE_NOT_FOUND')
 })
 

@@ -57,7 +57,7 @@ test('refuses a write if the second factor expires before the body arrives', asy
   expect(ended.code).toBe('SECOND_STEP_REQUIRED')
 })
 
-test('the offline work of an expert is delayed until the second factor is entered, and is not refused', async () => {
+test('an offline assessment by an expert is delayed, not refused, until the second factor is entered', async () => {
   const happenedAt = world.clock.now.toISOString()
   const payload = { assignmentId: crypto.randomUUID(), state: 'scored', revision: 1, score: 80, comment: 'Rapi' }
   const send = async () => {

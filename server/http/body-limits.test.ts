@@ -66,7 +66,7 @@ const withJson = Object.entries(api as Record<string, Endpoint>).filter(
 )
 
 describe('size limits of request bodies', () => {
-  it.each(withJson)('a valid body of %s fits its size limit', (_name, { body, bodyMaxBytes }) => {
+  it.each(withJson)('the longest valid body of %s fits into its size limit', (_name, { body, bodyMaxBytes }) => {
     const { bytes, values } = longest(getSchema(body as v.GenericSchema))
     expect(bytes).toBeLessThanOrEqual(bodyMaxBytes)
     expect(values).toBeLessThanOrEqual(bodyMaxBytes / BYTES_PER_VALUE)

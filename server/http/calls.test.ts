@@ -82,7 +82,7 @@ describe('responses', () => {
     expect(response.headers['retry-after']).toBe('5')
   })
 
-  it('runs a call with the priority and time limit of its endpoint, and marks it as begun once the user is known', async () => {
+  it('runs a call with the priority and time limit of its endpoint, and marks the call as begun once the user is known', async () => {
     expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
@@ -114,8 +114,8 @@ describe('invalid requests', () => {
     ['nothing', ''],
     ['a prototype key', '{"text":"a","__proto__":{"isAdmin":true}}'],
     ['a constructor key', '{"text":"a","constructor":{"prototype":{"isAdmin":true}}}'],
-    ['a tower of brackets', `{"text":${'['.repeat(900)}${']'.repeat(900)}}`],
-    ['a heap of values', `{"text":"a","tags":[${'1,'.repeat(900)}1]}`],
+    ['deeply nested brackets', `{"text":${'['.repeat(900)}${']'.repeat(900)}}`],
+    ['too many values', `{"text":"a","tags":[${'1,'.repeat(900)}1]}`],
   ])('answers 400 to a request with %s', async (_what, payload) => {
     expectRefusal(await post('/api/v1/note', payload), 400, 'VALIDATION_FAILED')
   })
@@ -241,7 +241,7 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
   })
 
   it.each(['__Secure-semai_bind=new', 'semai_bind=old; __Secure-semai_bind=new', 'semai_bind=new'])(
-    'reads the cookie with the prefix first, and one from before the prefix: %s',
+    'accepts the cookie with or without the __Secure- prefix, and prefers the cookie with the prefix: %s',
     async cookie => {
       const response = await behind.call(bound, {}, { headers: { origin: 'https://semai.contoh', cookie } })
       expect(response.json()).toEqual({ data: { text: 'new' } })

@@ -103,7 +103,7 @@ describe('an API on its own origin', () => {
     }
   })
 
-  it('the page may call no other origin than its own and that of the API', async () => {
+  it('the content security policy lets the page call only its own origin and the origin of the API', async () => {
     const { headers } = await split.app.inject('/')
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://api.semai.contoh wss://api.semai.contoh;",

@@ -106,7 +106,7 @@ describe('idempotency keys', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('an idempotency key belongs to its user', async () => {
+  it('two users can use the same idempotency key without an effect on each other', async () => {
     await write()
     expect((await write({ by: randomUUID() })).isDuplicate).toBe(false)
   })
@@ -159,7 +159,7 @@ describe('idempotency keys', () => {
     await proxy.close()
   })
 
-  it('an idempotency key is kept for more than thirty days', async () => {
+  it('an idempotency key is kept for 45 days, and is deleted after 91 days', async () => {
     await write()
     await sql`update idempotency set created_at = now() - interval '45 days' where key = ${key}`.execute(db)
     await deleteExpiredKeys(db)

@@ -24,7 +24,7 @@ it.each([
   expect(await getStatuses(close, calls)).toEqual([503, 503, 503])
 })
 
-it('sheds outbox calls only in a stronger overload than the one that sheds reads of points', async () => {
+it('an overload sheds reads of points, and only a stronger overload also sheds outbox calls', async () => {
   const urls = ['/api/v1/points', '/api/v1/outbox']
   expect(await getStatuses(lateBy('none'), urls)).toEqual([200, 200])
   expect(await getStatuses(lateBy('all but work'), urls)).toEqual([503, 200])

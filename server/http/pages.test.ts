@@ -65,7 +65,7 @@ it.each([
   expect(await raw(url)).toEqual({ status: 302, location })
 })
 
-it('rejects an API call with a malformed address like any invalid call', async () => {
+it('an API call with a malformed address gets status 400, without a redirect', async () => {
   expect((await raw('/api/v1/courses/%ff')).status).toBe(400)
 })
 
@@ -120,7 +120,7 @@ describe('files', () => {
   })
 
   it.each(['/assets/gone-2.js', '/assets/gone-2.css', '/assets/', '/assets/a-1.js.br'])(
-    '%s that do not exist give 404, never HTML',
+    'the missing file %s gives status 404 as plain text, never HTML',
     async url => {
       const response = await get(url, asDocument)
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -129,7 +129,7 @@ describe('files', () => {
   )
 
   it.each(['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%00'])(
-    '%s is not redirected',
+    'the address %s is not redirected',
     async url => {
       const response = await get(url)
       expect(Math.floor(response.statusCode / 100)).toBe(4)
@@ -147,7 +147,7 @@ describe('files', () => {
 
 describe('headers of pages', () => {
   it.each(['/', '/kelas', '/assets/a-1.js', '/assets/gone.js', '/api/health', '/api/nothing', '/%ED%A0%80'])(
-    '%s has the version and the right content type',
+    'the response to %s has the client version and the header X-Content-Type-Options: nosniff',
     async url => {
       const { headers } = await get(url, asDocument)
       expect(headers['client-version']).toBe(CLIENT_VERSION)

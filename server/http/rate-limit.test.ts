@@ -29,7 +29,7 @@ async function enter(times: number, caller: Caller) {
 /** Creates the limits of a restarted server: its memory is empty, but the database is not. */
 const restarted = () => createRateLimits(database.db, 1)
 
-it('refuses an email after ten tries, and returns the remaining time', async () => {
+it('refuses an email after ten login tries, and returns the remaining time', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   const thrown: unknown = await spend(1, at('10.0.0.1')).catch((error: unknown) => error)
@@ -160,7 +160,7 @@ describe('a clock that was wrong and is corrected', () => {
     expect(rows).toEqual([{ far: false }])
   })
 
-  it('a clock that was ahead leaves only rows that the cleanup deletes', async () => {
+  it('the cleanup deletes rows that were stored while the clock was ahead', async () => {
     await spend(1, at('10.0.0.1'))
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
     await deleteExpiredTries(database.db)

@@ -66,7 +66,7 @@ test('refuses too many reads, and addresses that are not reads', async () => {
     expect(await read(addresses)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
 })
 
-test('a batch of reads frees its share of the calls of an IP address when it ends', async () => {
+test('a finished batch of reads no longer counts as calls in progress of the IP address', async () => {
   const many = Array.from({ length: MOST_READS }, () => '/v1/time')
   // Sends more reads than one address may have in progress at the same time.
   for (let round = 0; round < 52; round += 1) expect(await statuses(many)).toHaveLength(MOST_READS)

@@ -112,7 +112,7 @@ it.each([
   ['/api/nothing', 'application/json', false],
   ['/api/docs', 'text/html', true],
   ['/api/media/x.png', 'application/json', false],
-])('%s, which is %s, has the headers that protect a page: %s', async (url, type, isPage) => {
+])('%s with the content type %s has the security headers of a page: %s', async (url, type, isPage) => {
   const { headers } = await built.app.inject({ url, headers: { accept: 'text/html' } })
   expect(headers['content-type']).toContain(type)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })

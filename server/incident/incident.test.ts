@@ -54,7 +54,7 @@ test('every table with personal data has a kind and an owner', async () => {
   expect([...known].toSorted()).toEqual(await listPersonalTables(world.db))
 })
 
-test('a copy of the database affects every account, with the data that it had at that time', async () => {
+test('a copy of the database affects every account, with the data that the account had when the copy was made', async () => {
   const learner = await world.newLearner({ points: 20 })
   await world.enrol(learner)
   const before = new Date(world.clock.now.getTime() - 1)
@@ -73,7 +73,7 @@ test('a copy of the database affects every account, with the data that it had at
   expect(find(learner)).toMatchObject({ email: getEmail(learner), telepon: '081234567890', email_sampai: 'ya' })
 })
 
-test('the draft states for each kind of data the day since which the data is stored', async () => {
+test('the draft states the day since which each kind of data is stored', async () => {
   const learner = await world.newLearner()
   await world.enrol(learner, 'dasar-pengembang-web', new Date('2026-03-05T20:00:00Z'))
   const { find } = await draft(copyOf(['enrollment']))
@@ -145,7 +145,7 @@ test('a misused account does not affect users whose data was opened more than an
   expect((await draft(scope(after(3_601_000)))).find(seen)).toBeUndefined()
 })
 
-test('notices name only the data of their recipient, and keep the edited template', async () => {
+test('a notice contains only the data of its recipient, and is based on the edited template', async () => {
   const learner = await world.newLearner()
   await world.db
     .updateTable('app_user')

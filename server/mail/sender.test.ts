@@ -51,7 +51,7 @@ describe('waiting emails', () => {
       payload: { email: `${randomUUID()}@contoh.test` },
     })
 
-  test('after a failure sends waiting emails again, with growing delays and the same id and text', async () => {
+  test('sends an email again after a failure, with growing delays and the same id and text', async () => {
     mail.faults.push(new Error('ECONNREFUSED'), new Error('451'))
     const email = await queued()
     await nudge()
@@ -81,7 +81,7 @@ describe('waiting emails', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('sends no more emails to an address that its server does not know, until an admin allows it', async () => {
+  test('sends no more emails to an address that the mail server does not know, until an admin allows the address', async () => {
     mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
     const email = await queued()
     await nudge()

@@ -80,7 +80,7 @@ test('unknown addresses add no time series', async () => {
   expect(getSeries(await scrape(app))).toBe(seriesBefore)
 })
 
-test('measures pool, event loop, memory and waiting work, and exposes no personal data', async () => {
+test('measures pool, event loop, memory and waiting emails, and exposes no personal data', async () => {
   const app = await start(onPages)
   const learner = await app.newLearner()
   await app.call(login, { body: { email: `${learner.userId}@contoh.test`, password: 'belajar123' } })
@@ -142,7 +142,7 @@ test('docs/operations.md lists every metric with its labels', async () => {
   expect(listed).toHaveLength(served.length)
 })
 
-test('metrics can be scraped while the database is unavailable, and report that', async () => {
+test('metrics can be scraped while the database is unavailable, and report the database as down', async () => {
   const app = await start(onPages)
   await app.db.destroy()
   const { statusCode, body } = await scrape(app)

@@ -122,7 +122,7 @@ test('closes a socket that sends too many messages or a message of a megabyte, a
 })
 
 test(
-  'closes a socket with a request to reconnect if its token expired, and without one if its session ended',
+  'closes a socket with JWT_EXPIRED if its token expired, and with UNAUTHORIZED if its session ended',
   async () => {
     const timeBefore = world.clock.now
     const firstSocket = await openSocket(origin, { token: learner.accessToken })

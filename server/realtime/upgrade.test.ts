@@ -65,7 +65,7 @@ test('answers a call with a body although it offers h2c', async () => {
   expect(await answerTo([...head, '', body])).toMatch(/^HTTP\/1\.1 4\d\d [^]*"code":/)
 })
 
-test('rejects HTTP/2 without an upgrade offer, and reports why', async () => {
+test('rejects HTTP/2 without an upgrade offer with status 400', async () => {
   expect(await answerTo(['PRI * HTTP/2.0', '', 'SM'])).toMatch(/^HTTP\/1\.1 400 /)
 })
 

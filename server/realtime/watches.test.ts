@@ -50,7 +50,7 @@ test('announces frenzies and redeem windows when they are planned, begin and end
   await areNotified(['frenzy', 'redeem'], goOn(2))
 })
 
-test('only one of several servers reports a change that all of them check', async () => {
+test('if eight servers check the same change at the same time, only one reports the change', async () => {
   const number = async () =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', 'frenzy').executeTakeFirstOrThrow()).number
   socket.close()

@@ -70,7 +70,7 @@ test('a navigation to a file redirects to a temporary link of the store, and a f
   expect(forged.statusCode).toBe(404)
 })
 
-test('a file that is still on disk is served from there, with ranges', async () => {
+test('a file that is still on disk is served from the disk, also in ranges', async () => {
   const name = (await readdir(join(world.dataDir, 'media'))).find(each => each.endsWith('.pdf')) ?? ''
   const whole = await world.app.inject(`/api/media/${name}`)
   expect(whole.statusCode).toBe(200)

@@ -133,7 +133,7 @@ test('a download continues at the next byte after its connection broke', async (
   expect(part.equals(all.subarray(10, 500_001))).toBe(true)
 })
 
-test('a download fails if another file replaces its file meanwhile, instead of mixing both', async () => {
+test('a download fails if its file is replaced meanwhile, and never mixes both files', async () => {
   await storage.write('certificates/a/file.pdf', randomBytes(400_000))
   store.faults.cuts = { afterBytes: 100_000, times: 1 }
   const stream = storage.stream('certificates/a/file.pdf')

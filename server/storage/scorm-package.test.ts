@@ -37,7 +37,7 @@ async function unpack(url: string): Promise<Record<string, Buffer>> {
   )
 }
 
-test('a stored package contains every file of its source byte by byte, under one name', async () => {
+test('a stored package contains every file of its source byte by byte, and equal packages get the same name', async () => {
   const name = fc.constantFrom('index.html', 'a/b.js', 'gambar/ä.png', 'a/kosong.css', 'x y.mp4')
   const files = fc.dictionary(name, fc.uint8Array({ maxLength: 3_000 }), { minKeys: 1 })
   await fc.assert(

@@ -91,7 +91,7 @@ test('accepts a status only if it is signed and belongs to this order', async ()
   }
 })
 
-test('a status lists its refunds, and is used without them if their list cannot be parsed', async () => {
+test('a status contains its refunds, or an empty list if the refunds cannot be parsed', async () => {
   const number = bill.orderNumber
   const words = midtrans.wordsOf(number, { transaction_status: 'partial_refund', gross_amount: '99000.00' })
   const statusWith = async (refunds: unknown) => {

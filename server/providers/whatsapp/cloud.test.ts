@@ -99,7 +99,7 @@ test('does not send the token to the target of a redirect', async () => {
   expect(cloud.requests.map(({ path }) => path)).toEqual(['/v23.0/12345/messages'])
 })
 
-test('ends a try that gets no answer', async () => {
+test('a request that gets no response fails after the timeout', async () => {
   cloud.next.push('hang')
   await expect(createCloudTransport(settings, { timeoutMs: scaleTimeLimit(50) }).send(notice)).rejects.toThrow(
     /abort|timeout/i,

@@ -209,7 +209,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
     ['b', 5, true],
     ['a', 2, true],
   ],
-])('a unit left at %j in one account and at %j in the other becomes %j', async (mine, theirs, expected) => {
+])('a merge of the unit states %j and %j keeps the state %j', async (mine, theirs, expected) => {
   const both = await inBoth()
   for (const [at, visit] of [mine, theirs].entries()) {
     if (!visit) continue

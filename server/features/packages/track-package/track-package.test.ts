@@ -131,7 +131,7 @@ describe('export and import of a version', () => {
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
   })
 
-  test('an import into a career track with a draft is rejected, before and during its work', async () => {
+  test('an import into a career track with a draft is rejected, at its start and while it runs', async () => {
     const { id } = await firstTrack()
     const newestRow = await world.db
       .selectFrom('career_track_version')
@@ -169,7 +169,7 @@ describe('export and import of a version', () => {
     )
   })
 
-  test('an import stops if its user is no longer an admin', async () => {
+  test('an import stops if the user who started it is no longer an admin', async () => {
     const { id } = await firstTrack()
     const plan = await imports.planned(await imports.exported(id, 1))
     await imports.start(plan.id)

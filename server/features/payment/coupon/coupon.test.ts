@@ -117,7 +117,7 @@ describe('stopping and extending a batch', () => {
     expect(await redeem(code!)).toBeUndefined()
   })
 
-  test('an expired batch can be extended, and a quota below its used codes is rejected', async () => {
+  test('an expired batch can be extended, and a quota below the number of used codes is rejected', async () => {
     const id = await create({ expiresAt: inDays(1) })
     const [code, other] = await codesOf(id)
     expect(await redeem(code!)).toBeUndefined()

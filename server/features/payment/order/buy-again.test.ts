@@ -141,7 +141,7 @@ test.each(Object.keys(ways))(
   },
 )
 
-test('a learner who bought the class again is moved with a cancelled session, and a refunded learner is not', async () => {
+test('moving the learners of a cancelled session moves a learner who bought the class again, but no refunded learner', async () => {
   const [again, gone] = [await refunded(), await refunded()]
   await ways['card']!(again)
   const admin = await world.newAdmin()

@@ -84,7 +84,7 @@ test('continues a comparison after the provider did not answer', async () => {
   expect(await findingsOf(id)).toEqual([])
 })
 
-test('a refund outside of the provider is no contradiction', async () => {
+test('a refund that was made outside of the provider does not count as a contradiction', async () => {
   const { id, number } = await paid()
   const row = { order_id: id, transaction_id: '', transaction_status: 'refund', fraud_status: '' }
   await world.db

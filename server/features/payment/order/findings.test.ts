@@ -46,7 +46,7 @@ async function learn(as: Learner, orderId: string) {
   expect(await sendWork(world, as, createOutboxWork(bought)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 }
 
-test('a second payment is one open finding, however often it is reported', async () => {
+test('a second payment creates one open finding, even if it is reported several times', async () => {
   const { id, number, second } = await paidTwice()
   expect(await findingsOf(id)).toMatchObject([
     { kind: 'second-payment', transactionId: second, status: 'settlement', amount: 99_000, settled: null },
@@ -56,7 +56,7 @@ test('a second payment is one open finding, however often it is reported', async
 })
 
 test.each(['refund', 'chargeback', 'cancel', 'deny'])(
-  'the server settles the finding when the provider reports "%s" of the second payment',
+  'settles the finding of a second payment when the provider reports "%s" for this payment',
   async status => {
     const { id, number, second } = await paidTwice()
     await happens(number, transaction(second, status))
@@ -69,7 +69,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
   },
 )
 
-test('a second payment whose refund is reported first is no open finding', async () => {
+test('a second payment creates no open finding if its refund was reported first', async () => {
   const { number } = await ordered(await world.newLearner())
   await happens(number, transaction('first'))
   await happens(number, transaction('second', 'refund'))
@@ -77,7 +77,7 @@ test('a second payment whose refund is reported first is no open finding', async
   expect(await listed(number, 'open')).toEqual([])
 })
 
-test('a payment of another amount is a finding and opens no class', async () => {
+test('a payment with a wrong amount creates a finding and opens no class', async () => {
   const { id, number } = await ordered(await world.newLearner())
   await happens(number, { ...transaction('cheap'), gross_amount: '98000.00' })
   expect(await findingsOf(id)).toMatchObject([{ kind: 'wrong-amount', transactionId: 'cheap', amount: 98_000 }])
@@ -86,7 +86,7 @@ test('a payment of another amount is a finding and opens no class', async () => 
   expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'right' })
 })
 
-test('a chargeback is a finding only if the learner finished a part of the class', async () => {
+test('a chargeback creates a finding only if the learner has completed a part of the class', async () => {
   const [used, unused] = [await world.newLearner(), await world.newLearner()]
   const [first, second] = [await ordered(used), await ordered(unused)]
   for (const { number } of [first, second]) await happens(number, settled)

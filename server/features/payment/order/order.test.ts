@@ -195,7 +195,7 @@ describe('payment notifications', () => {
 })
 
 describe('payments without a notification', () => {
-  test('a polling page learns of a payment without a notification, and the provider is asked at most every five seconds', async () => {
+  test('a page that polls an order shows a payment without a notification, and asks the provider at most every five seconds', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.asked.length = 0
@@ -210,7 +210,7 @@ describe('payments without a notification', () => {
   })
 
   test(
-    'a seat is released at its deadline, later while the bank decides, and not while the provider does not answer',
+    'an unpaid order expires at its deadline, later while the bank decides, and not while the provider does not answer',
     async () => {
       const { now } = world.clock
       const desk = () => ({

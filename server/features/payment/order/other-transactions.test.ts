@@ -16,7 +16,7 @@ async function happensEarlier(orderNumber: string, id: string, status: string) {
   return notify(midtrans.wordsOf(orderNumber, transaction(id, status)))
 }
 
-test('a payment by an older transaction is found while a newer one waits', async () => {
+test('a payment by an older transaction is recorded although a newer transaction is pending', async () => {
   const as = await world.newLearner()
   const { id, number } = await ordered(as)
   await happens(number, transaction('new', 'pending'))
@@ -26,7 +26,7 @@ test('a payment by an older transaction is found while a newer one waits', async
 })
 
 test.each(['expire', 'cancel', 'deny', 'failure'])(
-  'the end "%s" of an older transaction leaves the order open for the newer one',
+  'an older transaction that ends with "%s" leaves the order open for the newer transaction',
   async status => {
     const { id, number } = await ordered(await world.newLearner())
     await happens(number, transaction('new', 'pending'))
@@ -36,7 +36,7 @@ test.each(['expire', 'cancel', 'deny', 'failure'])(
 )
 
 test.each(['refund', 'chargeback', 'partial_refund', 'cancel', 'deny'])(
-  'a second payment and its "%s" leave the class open',
+  'a class stays open if a second payment for it is reported and then "%s"',
   async status => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
@@ -58,7 +58,7 @@ test.each(['refund', 'chargeback', 'partial_refund', 'cancel', 'deny'])(
 )
 
 test.each(['refund', 'chargeback'])(
-  'an order whose "%s" is reported before its payment still has a date of payment',
+  'an order still has a payment date if "%s" is reported before the payment',
   async status => {
     const admin = await world.newAdmin()
     const month = world.clock.now.toISOString().slice(0, 7)

@@ -19,7 +19,7 @@ async function ordered() {
   return { as, id: data.orderId ?? '', token: data.midtransToken ?? '' }
 }
 
-test('the payment window of the stand-in completes an order through its own notification', async () => {
+test('the payment window of the stand-in completes an order by sending its own payment notification', async () => {
   world = await startLearningApp()
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { as, id, token } = await ordered()

@@ -128,7 +128,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a learner who is already in the course gets an error that says so, even for the code that they used before', async () => {
+  test('a learner who is already in the course gets COURSE_ALREADY_ENROLLED, even for the code that they used before', async () => {
     const [own = '', another = ''] = await newCodes({ codeCount: 2 })
     const learner = await world.newLearner()
     expect((await redeem(own, undefined, learner)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a code with one use is accepted for one of a hundred learners', async () => {
+  test('if a hundred learners send a code with one use at the same time, one of them is accepted', async () => {
     const [code = ''] = await newCodes()
     const before = await expectBooksAgree()
     const learners = await Promise.all(Array.from({ length: 100 }, () => world.newLearner()))

@@ -91,7 +91,7 @@ test('the same exchange requested again, at once or later, is made once', async 
   expect(await stock()).toBe(9)
 })
 
-test('one of thirty learners gets the last item, and no other learner pays', async () => {
+test('if thirty learners request the last item at the same time, one gets the item and no other learner pays', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, () => newLearner({ points: PRICE })))
   const answers = await Promise.all(learners.map(learner => ask(learner)))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -110,7 +110,7 @@ test('points that are enough for one item buy one item, even if it is requested 
   await expectBooksToAgree([learner])
 })
 
-test('rejects exchanges outside the redeem window by the clock of the server', async () => {
+test('rejects exchanges outside the redeem window, by server time', async () => {
   const learner = await newLearner({ points: 500 })
   const { now } = world.clock
   world.clock.now = new Date(now.getTime() + 90 * 86_400_000)

@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
     expect((await world.call(getLeaderboard, again, { as: learner })).data.board?.me.rank).toBe(1)
   })
 
-  test('work of last week that arrives now counts only in the all-time ranking, and past weeks are deleted', async () => {
+  test('points of an earlier month count only in the all-time ranking, and rankings of past periods are deleted', async () => {
     const learner = await world.newLearner()
     await earn(learner, 10, new Date(world.clock.now.getTime() - 40 * 86_400_000))
     expect((await board(learner, 'week')).me.rank).toBeNull()
@@ -210,7 +210,7 @@ describe('several events at the same time', () => {
   })
 })
 
-test('followers of the leaderboard are notified when points are counted', async () => {
+test('the version number of the leaderboard topic grows when points are counted', async () => {
   const numberNow = async () => (await readNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
   const before = await numberNow()
   await earn(await world.newLearner(), 7)

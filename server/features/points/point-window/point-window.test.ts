@@ -69,7 +69,7 @@ test('rejects a frenzy that overlaps another one, and stores none of its weeks',
   expect((await create(longWeekly)).code).toBe('POINT_WINDOW_OVERLAPS')
 })
 
-test('one of two admins who add the same hours at the same time succeeds', async () => {
+test('if the same hours are added three times at the same time, exactly one request succeeds', async () => {
   const responses = await Promise.all([create(), create(), create()])
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(responses.filter(({ code }) => code === 'POINT_WINDOW_OVERLAPS')).toHaveLength(2)
@@ -100,7 +100,7 @@ test('a frenzy that has begun keeps its start and multiplier, and cannot be remo
   expect((await change(id, { mission: 'Lain' })).code).toBe('POINT_WINDOW_BEGUN')
 })
 
-test('rejects a change based on an outdated frenzy, and a removal deletes one week or all following weeks', async () => {
+test('rejects a change with an outdated version of a frenzy; a removal deletes one week or all following weeks', async () => {
   const { id } = (await create({ weeks: 4 })).data
   const { version } = await get(id)
   expect((await change(id, { mission: 'Dua materi' })).status).toBe(200)

@@ -75,7 +75,7 @@ describe('the multiplier of a frenzy', () => {
     )
   const ids = () => learners.map(learner => learner.userId) as [string, string]
 
-  test('the multiplier needs no proof while the frenzy runs', async () => {
+  test('while a frenzy runs, its multiplier applies without a token', async () => {
     const [me] = ids()
     await frenzy(-1, 1)
     expect(await of(me, hour(0))).toBe(3)
@@ -113,7 +113,7 @@ describe('the multiplier of a frenzy', () => {
     await forget()
   })
 
-  test('multiplies only as much work as fits into the frenzy, both during the frenzy and after it', async () => {
+  test('multiplies points only for as much study time as the frenzy lasts, both during the frenzy and after it', async () => {
     const [me, other] = ids()
     const over = await frenzy(-5, -3)
     const token = signFrenzyToken(over, me, world.keys)
@@ -168,7 +168,7 @@ describe('frenzies on the device', () => {
     return data.results[0]?.receipt
   }
 
-  test('the device knows a frenzy before it begins, and work done in the frenzy earns the multiplier even if it arrives later', async () => {
+  test('the device gets the token of a frenzy in advance, and points earned in the frenzy but sent later are multiplied', async () => {
     const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })

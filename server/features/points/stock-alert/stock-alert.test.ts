@@ -96,7 +96,7 @@ test('a learner who withdrew the request gets no notification, in whatever order
   expect(await notices()).toEqual([])
 })
 
-test('a request for an item in stock is answered at once, with one notification for two devices', async () => {
+test('a request for an item in stock sends a notification at once, but only one for two devices', async () => {
   await restock()
   await request(true, { agoMs: 30_000 })
   expect(await notices()).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a learner who has meanwhile exchanged points for the item is not notified'
   expect(await notices()).toEqual([])
 })
 
-test('a rejected exchange and an item that is offered again notify the waiting learners', async () => {
+test('waiting learners are notified when an exchange is rejected, or when the item is offered again', async () => {
   const otherLearner = await newLearner()
   await restock()
   const { id } = (await exchange(otherLearner)).data
@@ -141,7 +141,7 @@ test('a correction that leaves the stock at zero sends no notification', async (
   expect([await notices(), await isWaiting()]).toEqual([[], true])
 })
 
-test('two deliveries at the same time notify thirty waiting learners once each', async () => {
+test('two stock deliveries at the same time notify each of thirty waiting learners once', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, newLearner))
   await Promise.all(learners.map(as => request(true, { as })))
   await Promise.all([restock(), restock()])

@@ -184,7 +184,7 @@ describe('content edited by admins', () => {
     expect(await readContentVersion(services())).not.toBe(contentVersionBefore)
   })
 
-  test('reports a conflict to the second of two editors, and rejects content of another kind', async () => {
+  test('rejects a change with a wrong version, and values of another kind of content', async () => {
     const { data } = await create('testimonial', samples.testimonial, null)
     const values = samples.testimonial
     expect((await change(data.id, { kind: 'testimonial', values, publishAt: null }, 7)).code).toBe('VERSION_STALE')

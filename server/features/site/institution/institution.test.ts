@@ -59,7 +59,7 @@ test('merges a typed name into an institution of the built-in list', async () =>
   expect((await merge('tidak-ada', 'UGM Jogja')).code).toBe('INSTITUTION_NOT_FOUND')
 })
 
-test('refuses a name that exists and a name without a letter, and can remove an unused name', async () => {
+test('refuses to add an existing name and a name without letters, and removes an unused name', async () => {
   for (const name of ['Universitas Gadjah Mada (UGM)', '???']) expect((await add(name)).code).toBe('INSTITUTION_EXISTS')
   const both = await Promise.all([add('SMK Dua Kali'), add('SMK Dua Kali')])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])

@@ -8,7 +8,7 @@ const published: Record<string, string> = {
   '2026-11-28': '0a29caeb6d3406ee',
 }
 
-test('a changed consent text gets another version', () => {
+test('the digest of the consent texts equals the digest recorded for their version', () => {
   const digest = createHash('sha256').update(JSON.stringify(consentTexts)).digest('hex').slice(0, 16)
   expect(published[CONSENT_TEXT_VERSION]).toBe(digest)
 })

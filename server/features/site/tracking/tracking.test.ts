@@ -71,7 +71,7 @@ const send = (socket: Socket, sent: unknown): Promise<TrackAnswer> => socket.tim
 const stored = { stored: true }
 const rows = () => world.db.selectFrom('visit_event').selectAll().orderBy('idx').execute()
 
-test('records each accepted purpose once, with its time', async () => {
+test('records each event once with its time, and only for the purposes that the visitor accepted', async () => {
   const socket = await open({ visitor: await visitor() })
   const tags = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'Promo Ramadan 2027' }
   const first = event({ ...tags, ago_ms: 3_600_000 })

@@ -186,7 +186,7 @@ test('rejects forged, expired and foreign attendance codes, and passes of other 
   expect(await getMinutes(id)).toBe(25)
 })
 
-test('codes cannot be guessed, because after ten wrong codes even the right one is rejected', async () => {
+test('after ten wrong attendance codes even the right code is rejected', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await goTo(5)
@@ -203,7 +203,7 @@ test('codes cannot be guessed, because after ten wrong codes even the right one 
   expect(await getMinutes(id)).toBe(0)
 })
 
-test('counts no attendance outside the hours of a meeting, and accepts none a week after it', async () => {
+test('counts no attendance outside the hours of a meeting, and accepts none a week after the meeting', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   expect(await codes(id)).toHaveLength(20)
@@ -219,7 +219,7 @@ test('counts no attendance outside the hours of a meeting, and accepts none a we
   expect((await outbox('attendance-stretch', stretch)).code).toBe('ATTENDANCE_CLOSED')
 })
 
-test('an objection is decided once, and an accepted one counts as attending the whole meeting, with points', async () => {
+test('an objection is decided once, and an accepted objection counts as attending the whole meeting, with points', async () => {
   const id = await newMeeting([learner])
   const object = (reason: string, at = world.clock.now) =>
     outbox('attendance-objection', { meetingId: id, reason }, { at })

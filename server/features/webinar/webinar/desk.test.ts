@@ -39,7 +39,7 @@ const change = (id: string, body: object, version: number, as = admin) =>
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-test('the list shows a series by its first meeting, with its cancelled meetings', async () => {
+test('the list shows a series with the start of its first meeting and the number of its cancelled meetings', async () => {
   const name = randomUUID()
   const series = await create(`${name} deret`, [3, 10, 17])
   const single = await create(`${name} tunggal`, [1])

@@ -162,7 +162,7 @@ test(
   scaleTimeLimit(60_000),
 )
 
-test('a larger capacity admits waiting users, and a smaller one removes no registered user', async () => {
+test('a larger capacity admits waiting users, and a capacity below the number of registered users is refused', async () => {
   const { id } = await newWebinar({ capacity: 1 })
   await join(id)
   const secondLearner = await world.newLearner()
@@ -216,7 +216,7 @@ test('two users who keep giving the only seat to each other are notified once an
   expect(notifiedCount).toBe(2)
 })
 
-test('reminders follow the choice of the learner: with a seat, without a seat, or none', async () => {
+test('a learner can get reminders with a seat or without a seat, and can turn the reminders off', async () => {
   const { id, meetings } = await newWebinar()
   const about = meetings[0]!.id
   const remind = (isWanted: boolean, ms: number) =>
