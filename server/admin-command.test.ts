@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'the admin command makes an account an admin, and first deletes its password if the email is unverified',
+  'the admin command makes an account an admin, and deletes the password first if the email is unverified',
   async () => {
     const learner = await world.newLearner()
     const account = () =>

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('accepts a new data folder, an empty one, and a data folder that it used before', () => {
+it('accepts a new data folder, an empty folder, and a data folder that was used before', () => {
   const fresh = join(folder, 'a/b')
   for (const path of [fresh, fresh, join(folder, 'c')]) expect(() => prepareDataDir(path)).not.toThrow()
 })

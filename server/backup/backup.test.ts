@@ -163,7 +163,7 @@ test('a second backup stores only new content, and does not read unchanged files
   expect(second.manifest.files.map(({ path }) => path)).toContain('uploads/baru.pdf')
 })
 
-test('pruning deletes old backups with their own content, and keeps the newest checked backup', async () => {
+test('pruning deletes old backups and content that no other backup uses, and keeps the newest checked backup', async () => {
   await take(new Date('2026-11-22T02:00:00Z'))
   const { removed } = await pruneBackups(vault, 1)
   expect(removed).toEqual(['20261121T020000Z'])
@@ -212,7 +212,7 @@ test('restoring fails with a readable error if a stored file is damaged, cut off
   await writeFile(blob, whole)
 })
 
-test('another key cannot read a backup, and a key file is never overwritten', async () => {
+test('a backup cannot be read with another key, and a key file is never overwritten', async () => {
   const otherKeyFile = await createKeyFile(join(folder, 'other'), now())
   await expect(openVault(openBackupFolder(join(folder, 'backups')), otherKeyFile)).rejects.toThrow('memakai kunci lain')
   // The marker of a folder of an older version does not identify the key. Then the content of the backup reveals that

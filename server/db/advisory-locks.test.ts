@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { advisoryLocks } from './advisory-locks.ts'
 
-test('no two kinds of work use the same advisory lock', () => {
+test('each advisory lock has its own key', () => {
   const keys = Object.values(advisoryLocks)
   expect(new Set(keys).size).toBe(keys.length)
 })

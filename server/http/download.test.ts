@@ -11,7 +11,7 @@ test.each([
   ['../../etc/passwd', '..-..-etc-passwd', '..-..-etc-passwd'],
   ['a\r\nset-cookie: x=1', 'a--set-cookie- x=1', 'a--set-cookie- x=1'],
   ['\u202Efdp.exe', '-fdp.exe', '-fdp.exe'],
-])('%j is downloaded as %j', (name, ascii, whole) => {
+])('the file name %j is downloaded as %j', (name, ascii, whole) => {
   const [, plain, encoded = ''] = header.exec(formatAttachmentHeader(name)) ?? []
   expect([plain, decodeURIComponent(encoded)]).toEqual([ascii, whole])
 })

@@ -42,6 +42,6 @@ test.each([
   ['\nWEBVTT', false],
   ['Teks WEBVTT', false],
   ['', false],
-])('captions must begin with their signature: %j', (text, is) => {
+])('captions that begin with %j are accepted: %j', (text, is) => {
   expect(signatureChecks.vtt(Buffer.from(text))).toBe(is)
 })

@@ -88,7 +88,7 @@ it('a response to POST is never compressed', async () => {
 })
 
 describe('public responses', () => {
-  it('a public response that has not changed is 304 in any encoding', async () => {
+  it('a public response that has not changed gets status 304 in any encoding', async () => {
     const { etag } = (await get('/v1/text')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const ifNoneMatch of [`${etag}`, `"other", ${etag}`, `${etag}`.slice(2), '*']) {

@@ -104,7 +104,7 @@ describe('login tries of unknown devices for one email, from many addresses', ()
 })
 
 describe('limits per IP address', () => {
-  it('limits unknown devices of an IP address without blocking a known device there', async () => {
+  it('limits unknown devices of an IP address without blocking a known device at the same address', async () => {
     await enter(200, at('10.0.0.1'))
     await expect(enter(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await expect(enter(20, at('10.0.0.1', 'perangkat'))).resolves.toBeUndefined()

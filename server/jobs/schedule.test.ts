@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('runs each job at its own interval, and a failing or endless job stops no other', async () => {
+it('runs each job at its own interval, and a failing or endless job does not stop other jobs', async () => {
   const rounds = { often: 0, failing: 0, endless: 0, atOnce: 0 }
   const schedule = scheduleOf(
     { name: 'often', everyMs: 1_000, run: async () => void (rounds.often += 1) },

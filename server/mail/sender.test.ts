@@ -69,7 +69,7 @@ describe('waiting emails', () => {
     await expect.poll(jobs).toEqual([])
   })
 
-  test('does not retry an email that was permanently rejected, and keeps it', async () => {
+  test('does not retry an email that was permanently rejected, and stores it as failed', async () => {
     mail.faults.push(new MailRefused('550'))
     const email = await queued()
     await nudge()

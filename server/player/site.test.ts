@@ -191,7 +191,7 @@ describe('the host of the player', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  it('the host of the player allows no other service worker than its own', async () => {
+  it('the host of the player allows only its own service worker', async () => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/player/1.2/kunci', '/unit/kunci/sw.js']) {
       const { statusCode } = await ask(url, HOST, { headers: { 'service-worker': 'script' } })
       expect([url, statusCode]).toEqual([url, 404])

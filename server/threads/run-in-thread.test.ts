@@ -86,7 +86,7 @@ test('jobs beyond the number of threads wait in order, and jobs beyond the limit
   expect(order).toEqual(['one', 'two'])
 })
 
-test('transfers large bytes without copying them, and copies only small ones', async () => {
+test('transfers large byte arrays without copying them, and copies small byte arrays', async () => {
   const [large, small] = [new Uint8Array(100_000).fill(7), Buffer.from('kecil')]
   const sum = module('({ large, small }) => large.reduce((sum, byte) => sum + byte, 0) + small.length')
   expect(await runInThread(sum, { large, small }, { given: [large, small] })).toBe(700_005)

@@ -166,7 +166,7 @@ test('continues an interrupted move, even if rows were deleted meanwhile', async
   expect(slugs).not.toContain('gone')
 })
 
-test('a failed switch leaves the source in use, and the next run completes the move', async () => {
+test('if the switch command fails, the source stays in use, and the next run completes the move', async () => {
   expect(await advice(move({ command: 'exit 3' }))).toMatch(/--switch gagal \(kode 3\)/)
   await insertCategory(source.db, 'after')
   expect(await advice(migrate(target))).toMatch(/belum lengkap/)

@@ -84,7 +84,7 @@ const course = () => ({
   'course_settings/canvas_export.txt': '',
 })
 
-test('parses questions that only the Canvas file of a quiz contains, and reports each that cannot be imported', async () => {
+test('parses questions that only the Canvas file of a quiz contains, and reports each question that cannot be imported', async () => {
   const result = await readTestPackage(course())
   expect(formatReportLines(result.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',

@@ -186,7 +186,7 @@ test('reports each activity that has no counterpart, and why', async () => {
   expect(formatOutline(result).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
 })
 
-test('keeps or reports files beside the main file, unreadable attachments and texts around a link', async () => {
+test('reports additional files and unreadable attachments as not imported, and keeps the text of a link', async () => {
   const result = await readWholePackage(
     createMoodleCourse(
       [

@@ -251,7 +251,7 @@ describe('changing the password', () => {
     expect((await loginWith('rahasia')).status).toBe(200)
   })
 
-  test('changing the password ends the other sessions and open reset links, but not this session', async () => {
+  test('changing the password ends the other sessions and open reset links, but not the current session', async () => {
     const here = await registered()
     const there = (await loginWith('rahasia')).data
     const token = await resetToken()

@@ -54,7 +54,7 @@ describe('registering', () => {
     })
   })
 
-  test('rejects a known email, in upper or lower case, with the error type emailError', async () => {
+  test('rejects an email that is already registered, in upper or lower case, with the error type emailError', async () => {
     await world.call(register, { body: newBody('dua@contoh.test') })
     const secondResponse = await world.call(register, { body: newBody('DUA@contoh.test') })
     expect(secondResponse.status).toBe(400)

@@ -47,7 +47,7 @@ describe('password guessing from many addresses', () => {
     expect(olderResponse.status).toBe(200)
   })
 
-  test('a new device logs in through the email link while others guess the password', async () => {
+  test('the owner logs in on a new device through the email link while others guess the password', async () => {
     await attack()
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const body = { token: await mail.tokenTo(email, /Atur ulang/), password: 'baru-sekali' }

@@ -91,7 +91,7 @@ describe('Google tokens', () => {
     expect((await world.call(login, { body: { email, password: 'null-null' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('a Google token finds its account again after the email was changed at Google', async () => {
+  test('a Google login finds the same account after the email was changed at Google', async () => {
     const first = await finish(getToken())
     const again = await finish(getToken({ email: `baru-${email}` }))
     expect(again.data.userId).toBe(first.data.userId)

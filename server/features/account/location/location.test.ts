@@ -72,7 +72,7 @@ test.each([
   expect((await institutions(search)).map(each => each.name)).toContain(name)
 })
 
-test('a search for locations returns at most the limit, or an empty list if nothing matches', async () => {
+test('a search for institutions returns at most the limit, or an empty list if nothing matches', async () => {
   expect(await institutions('negeri')).toHaveLength(INSTITUTION_SEARCH_LIMIT)
   expect(await institutions('tidak ada sekolah begini')).toEqual([])
   const long = await world.call(listInstitutions, { query: { search: 'x'.repeat(81) } })

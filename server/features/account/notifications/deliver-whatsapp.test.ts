@@ -134,7 +134,7 @@ describe('tries', () => {
     expect(sent.map(({ id }) => id)).toEqual((await whatsAppOf(about)).map(({ id }) => id))
   })
 
-  test('a message is never sent after its end time', async () => {
+  test('a WhatsApp message is never sent after its deadline', async () => {
     const { userId } = await newWhatsAppReader()
     faults.push(new Error('429'))
     const about = await plan(userId, { validUntil: later(1) })
@@ -188,7 +188,7 @@ describe('tries', () => {
     expect(await stateOfMessage(failed)).toBe('refused')
   })
 
-  test('a refused message does not remove the number', async () => {
+  test('the number is kept if WhatsApp refuses a message for a reason other than the number', async () => {
     const { userId, number } = await newWhatsAppReader()
     faults.push(new WhatsAppRefused('131049'))
     const about = await plan(userId)

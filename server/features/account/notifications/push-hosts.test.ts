@@ -69,7 +69,7 @@ test('a healthy push service gets more connections, but never more than are free
   expect(freeSlots()).toBe(0)
 })
 
-test('a push service that does not answer blocks no other push service', () => {
+test('a push service that does not answer does not block other push services', () => {
   send(10, { kind: 'silent' })
   hosts.begin('lain.contoh.test')
   expect(hosts.capacities()).toContainEqual({ name: 'lain.contoh.test', freeSlots: FIRST_CONNECTIONS - 1 })

@@ -35,7 +35,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('the dashboard adds each earning of points to the figure of its day, and ignores spent points', async () => {
+test('the dashboard adds earned points to the figure of their day, and ignores spent points', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)

@@ -43,7 +43,7 @@ const hasCode = async (code: string) =>
   (await world.db.selectFrom('redeem_code').select('partner').where('code', '=', code).executeTakeFirst())?.partner
 
 describe('files of redeem codes', () => {
-  test('a file of codes is imported only after its start, and undo removes the unused codes', async () => {
+  test('a file of codes is imported only after an admin starts the import, and undo removes the unused codes', async () => {
     const { data } = await send(
       '\uFEFFMitra;KODE\r\n"Toko; ""Baru""";aaaa11112222\r\nToko;AAAA11113333\r\n\r\nToko;salah\r\n',
     )

@@ -51,7 +51,7 @@ const send = async (assignmentId: string, assessment: object) => {
 }
 const given = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points }))
 
-test('the points per criterion reach the learner, and the expert who opens the assessment again', async () => {
+test('the points per criterion are returned to the expert and shown to the learner', async () => {
   const { id, versions } = await handIn()
   const task = await world.call(getExpertAssignment, { params: { id } }, { as: expert })
   expect(task.data.rubric).toEqual(rubric)

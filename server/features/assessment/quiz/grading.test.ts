@@ -79,7 +79,7 @@ test('grades a matching question as right only if every prompt has its own optio
   )
 })
 
-test('the score is the share of right answers, and passes if it reaches the pass mark', () => {
+test('the score is the share of right answers, and a score that reaches the pass mark is passed', () => {
   const questions = [single, multiple, short]
   const answers = { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] }
   expect(grade(questions, answers, true, 67)).toEqual({

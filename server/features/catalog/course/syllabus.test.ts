@@ -50,7 +50,7 @@ test('a course page lists titles, kinds and lengths of its published materials, 
   expect(materials.filter(({ isFinalQuiz }) => isFinalQuiz)).toHaveLength(1)
 })
 
-test('a course card shows the total hours of the listed materials, and typed hours only if it has no materials', async () => {
+test('a course card shows the total hours of the listed materials, or the entered hours if there are no materials', async () => {
   const { careerTrack, durationHours, syllabus = [] } = await course()
   const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
   const seconds = materials.reduce((sum, material) => sum + material.seconds, 0)

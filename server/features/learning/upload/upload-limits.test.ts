@@ -124,7 +124,7 @@ describe('limits of uploads', () => {
     expect((await bring({ ...large, id: randomUUID() })).status).toBe(200)
   })
 
-  test('refuses a file type that only packages may have as a submission', async () => {
+  test('refuses a ZIP file as a submission, and a voice recording as a package', async () => {
     const row = { ...getRow(learner), type: 'application/zip' as const, completed_at: world.clock.now }
     await world.db
       .insertInto('upload')

@@ -82,7 +82,7 @@ const getDeskState = async (id: string) =>
 const getLadder = (url: string) =>
   world.db.selectFrom('video_ladder').selectAll().where('name', '=', nameOf(url)).executeTakeFirst()
 
-test('uses the original video if ffmpeg is missing, and tells the admin', async () => {
+test('uses the original video if ffmpeg is missing, and reports the missing tool to admins', async () => {
   const { id, url } = await giveVideo(Buffer.from('no tool reads this'))
   await makeSizes({ ffmpeg: GONE })
   expect(await getLadder(url)).toBeUndefined()

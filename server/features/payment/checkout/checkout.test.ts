@@ -163,7 +163,7 @@ describe('a price that changed after the user saw it', () => {
   })
 })
 
-test('a key sent again, even at the same time, makes one payment with one response', async () => {
+test('a payment sent twenty times with one idempotency key is made once, with one response', async () => {
   const learner = await world.newLearner({ points: 1_000 })
   const [session] = await sessionsOf()
   const key = randomUUID()

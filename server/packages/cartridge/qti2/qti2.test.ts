@@ -96,7 +96,7 @@ test('parses pairs with the prompts on either side, and only if each item has on
   ])
 })
 
-test('a test becomes a quiz in its own order, and questions outside it become a bank', async () => {
+test('a test becomes a quiz in the order of the test, and questions outside the test become a bank', async () => {
   const files = getFiles(
     { pilih: sampleItems['pilih']!, banyak: sampleItems['banyak']!, urut: sampleItems['urut']! },
     'v2p2',
