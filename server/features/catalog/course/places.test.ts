@@ -193,7 +193,7 @@ test('if two admins move one learner each to the last seat at the same time, one
   }
 })
 
-test('refuses to move learners after a refund, to another course, or to a session that is over or cancelled', async () => {
+test('moves no refunded learner, and refuses the same session, a session of another course and a cancelled session', async () => {
   const from = await newSession()
   const [kept, refunded] = [await buy(from), await buy(from)]
   await world.db

@@ -302,7 +302,7 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
   expect((await world.call(desk.getMeetingRoster, one, { as: expert })).code).toBe('MEETING_NOT_FOUND')
 })
 
-test('erasing an account deletes its minutes of attendance', async () => {
+test('erasing an account deletes its attendance and its objections', async () => {
   const id = await newMeeting([learner])
   await goTo(5)
   await sendHeartbeat(id)
