@@ -165,7 +165,7 @@ describe('footnotes', () => {
     ])
   })
 
-  test('a footnote reference without a note or inside a note is plain text, and a note without a reference is dropped', () => {
+  test('a footnote reference without a note or inside a note is plain text, and an unused note is dropped', () => {
     expect(blocks('a[^x]\n\n[^y]: b')).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: 'a[^x]' }] }])
     expect(blocks('a[^x]\n\n[^x]: b[^x]').at(-1)).toEqual({
       kind: 'footnotes',

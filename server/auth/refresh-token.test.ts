@@ -90,7 +90,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('when the owner and the holder of a copy refresh at the same time, both get the same token or the session ends', async () => {
+  test('if the owner and the holder of a copy refresh at the same time, both get one token or the session ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

@@ -170,7 +170,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     expect(findServerPid(cluster)).toBeUndefined()
   })
 
-  it('programs that start on a new folder at the same time share one database, which stops when its last client has left', async () => {
+  it('programs that start on a new folder at the same time share one database until the last client leaves', async () => {
     const [one, two] = await Promise.all([startInProgram(), startInProgram()])
     const server = await startEmbedded(dataDir, { settings })
     expect(server.isReused).toBe(true)

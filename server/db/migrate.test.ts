@@ -71,7 +71,7 @@ test('every migration since 0513 states whether the previous version works on it
   await connection.close()
 })
 
-test('stops waiting for a lock after a short time and tries again, so that other queries do not wait behind the migration', async () => {
+test('waits only briefly for a lock and tries again, so that other queries do not wait behind the migration', async () => {
   const connection = await openMigrated()
   const { pool } = connection
   const holder = await pool.connect()

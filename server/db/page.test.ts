@@ -122,7 +122,7 @@ it('shows the first page if the requested page became empty after deletions', as
   expect(rows.map(row => row.count)).toEqual([1, 2])
 })
 
-it('a list counts its rows exactly up to 10,000, and counts more rows only if the caller asks for an exact count', async () => {
+it('a list counts at most 10,000 rows, unless the caller asks for an exact count', async () => {
   await sql`truncate thing`.execute(database.db)
   await sql`insert into thing select gen_random_uuid(), now(), '', n from generate_series(1, 10001) n`.execute(
     database.db,

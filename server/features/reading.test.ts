@@ -265,7 +265,7 @@ test('an admin lists all users, and any other user only themselves', async () =>
   expect(await ids({ limit: '1' }, admin)).toHaveLength(1)
 })
 
-test('an admin may read any user, and other users get the same error for a missing user as for another user', async () => {
+test('an admin may read any user; other users get the same error for a missing user and for another user', async () => {
   const admin = await world.newLearner()
   await world.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.userId).execute()
   const learner = await world.newLearner()

@@ -82,7 +82,7 @@ describe('responses', () => {
     expect(response.headers['retry-after']).toBe('5')
   })
 
-  it('runs a call with the priority and time limit of its endpoint, and marks the call as begun once the user is known', async () => {
+  it('runs a call with the priority and time limit of its endpoint, and marks an authenticated call as begun', async () => {
     expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })

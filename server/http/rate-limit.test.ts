@@ -111,7 +111,7 @@ describe('limits per IP address', () => {
     await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
   })
 
-  it('gives each of many known devices of an IP address its own limit, and limits the sum of all of them', async () => {
+  it('each known device of an IP address has its own limit, and all of them together have a limit', async () => {
     const keys = { knownClient: randomBytes(32) }
     const getDevice = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
     // All browsers whose cookies were made for the same email address share one limit.

@@ -215,7 +215,7 @@ async function startWorker() {
 }
 
 describe('two processes', { timeout: scaleTimeLimit(90_000) }, () => {
-  it('two processes share the tasks and run each once, and one takes over the tasks of the other if that process is killed', async () => {
+  it('two processes run each task once, and one process takes over the tasks of a killed process', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]
     await send(...upTo(200))

@@ -55,7 +55,7 @@ const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256'
 
 describe('the host of the player', () => {
   it.each(['1.2', '2004', 'h5p'] as const)(
-    'the host of the player serves a document and a script for units of %s, and the document has the script hash',
+    'the host of the player serves a document for units of %s, and the script whose hash the document contains',
     async standard => {
       const page = await ask(`/player/${standard}/0195a000-0000-7000-8000-000000000001`)
       expect(page.statusCode).toBe(200)

@@ -54,7 +54,7 @@ test('an upload in pieces becomes one object of the bucket when it is complete',
   expect(await readdir(world.dataDir)).not.toContain('attachments')
 })
 
-test('a navigation to a file redirects to a temporary link of the store, and a fetch of the file by a page does not', async () => {
+test('opening a file redirects to a temporary link of the store, but a fetch by a page does not', async () => {
   const bytes = pdf(1_000)
   const { url } = await upload(bytes)
   const response = await world.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })

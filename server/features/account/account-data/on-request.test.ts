@@ -35,7 +35,7 @@ test('an admin gets the same export as the user, and the audit log records it', 
   expect((await world.call(exportUserData, nobody, { as: admin })).code).toBe('USER_NOT_FOUND')
 })
 
-test('an admin erases an account and the accounts merged into it, and the audit log keeps no personal data of them', async () => {
+test('an admin erases an account with its merged accounts, and the audit log keeps no personal data of them', async () => {
   const [learner, former] = [await world.newLearner(), await world.newLearner()]
   await world.db
     .updateTable('app_user')
@@ -65,7 +65,7 @@ test('an admin erases an account and the accounts merged into it, and the audit 
   expect((await world.call(verifyAudit, {}, { as: admin })).data).toMatchObject({ brokenAt: null })
 })
 
-test('refuses to erase an account if the entered email is wrong, or if the account is of an admin or an expert', async () => {
+test('refuses to erase an account of an admin or an expert, or if the entered email is wrong', async () => {
   const [learner, expert] = [await world.newLearner(), await world.newExpert()]
   const wrong = await erase(learner, getEmail(expert))
   expect([wrong.code, wrong.response.json<{ errors: object }>().errors]).toEqual([

@@ -77,7 +77,7 @@ describe('password guessing from many addresses', () => {
   })
 })
 
-test('reset requests at the same time send one email, and requests of unknown devices use up no tries of a known device', async () => {
+test('concurrent reset requests send one email, and unknown devices use up no tries of a known device', async () => {
   const device = findDevice(await enter(HOME))
   const asked = Array.from({ length: 60 }, (_, at) =>
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),

@@ -161,7 +161,7 @@ describe('push services', () => {
 })
 
 describe('a new VAPID key', () => {
-  test('a new VAPID key is used for new subscriptions only, and old devices use the old key until they subscribe again', async () => {
+  test('new subscriptions use the new VAPID key, and old devices use the old key until they subscribe again', async () => {
     // A request to a service that hangs keeps the job running, so the job still uses the keys that it loaded before.
     await plan((await newPhone('hang')).as.userId)
     const oldPhone = await newPhone()

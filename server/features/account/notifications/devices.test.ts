@@ -140,7 +140,7 @@ test('two spellings of a push address count as the same address', async () => {
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
-test('if six users log in on one browser at the same time, exactly one of them owns the device in the end', async () => {
+test('if six users log in on one browser at the same time, exactly one owns the device afterwards', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = getBody(service.subscribe())
   const responses = await Promise.all(everybody.map(as => subscribe(as, body)))

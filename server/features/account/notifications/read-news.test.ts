@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the time up to which a user has read the news never goes back, is never in the future, and belongs to one user', async () => {
+test('the read time of the news never goes back, is never in the future, and is stored per user', async () => {
   const learner = await world.newLearner()
   const otherLearner = await world.newLearner()
   const read = async (as = learner) => (await world.call(getNewsRead, {}, { as })).data.until

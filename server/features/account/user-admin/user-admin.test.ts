@@ -42,7 +42,7 @@ describe('changes to a user', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('if two admins change a user at the same time, one change is accepted, and the log has the values before and after', async () => {
+  test('if two admins change a user at the same time, one succeeds, and the log has the old and new values', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])

@@ -158,7 +158,7 @@ test.each([
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
 ])(
-  'a merge with the reading position %s in the kept account and %s in the closed account keeps the position %s',
+  'of the reading positions %s in the kept account and %s in the closed account, a merge keeps %s',
   async (mine, theirs, further) => {
     const both = await inBoth()
     const updated_at = world.clock.now

@@ -56,7 +56,7 @@ describe('decision of an admin between two assessments', () => {
     expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
   })
 
-  test('an admin cannot decide on their own assessment or answer, and of two decisions at the same time one is accepted', async () => {
+  test('an admin cannot decide on their own assessment or answer; of two decisions at the same time one is accepted', async () => {
     const otherAdmin = await world.newAdmin()
     const own = await readBy([otherAdmin, 40], [two, 80])
     expect((await settle(own.id, { stands: 'first' }, otherAdmin)).code).toBe('DECISION_NOT_YOURS')

@@ -105,7 +105,7 @@ describe('second assessment', () => {
     }
   })
 
-  test('an expert who holds the task while an admin assesses it becomes the second assessor and can send the earlier draft', async () => {
+  test('an expert who holds a task that an admin assesses becomes the second assessor, and can still send the draft', async () => {
     const { id, versions } = await handIn()
     await claim(one, id)
     await ask(id)
@@ -205,7 +205,7 @@ describe('second assessment', () => {
     expect(await touchAlone(world.db, row)).toBe(before + 3)
   })
 
-  test('a first assessment appears at once in the statistics of its expert, and the answer stays free for a second expert', async () => {
+  test('a first assessment counts in the statistics of its expert, and its answer stays free for a second expert', async () => {
     const [mine, yours] = [await world.newExpert(), await world.newExpert()]
     const figures = async (as: Learner) => (await world.call(expertTask.getExpertFigures, {}, { as })).data
     const before = await figures(mine)

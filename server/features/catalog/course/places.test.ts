@@ -108,7 +108,7 @@ test('a location restored within minutes sends no notification, and a location r
   expect(await notices(learner, 'relocated')).toMatchObject([{ body: 'Sekarang di Aula Semai.', state: 'waiting' }])
 })
 
-test('a new name, time zone or quota sends no notification, and a new location shortly before a meeting is sent at once', async () => {
+test('a new name, zone or quota sends no notification; a new location shortly before a meeting sends one at once', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
@@ -173,7 +173,7 @@ test('moves learners of a cancelled session while seats last, without a second p
   expect((await move(from, third)).code).toBe('SESSION_EMPTY')
 })
 
-test('if two admins move one learner each to the last seat at the same time, one of the learners gets the seat', async () => {
+test('if two admins move learners to the last seat at the same time, one learner gets the seat', async () => {
   const otherAdmin = await world.newAdmin()
   for (let round = 0; round < 5; round += 1) {
     const [one, two, to] = [await newSession(), await newSession(), await newSession({ quota: 1 })]

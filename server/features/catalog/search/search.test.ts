@@ -45,7 +45,7 @@ test('finds other forms of a word, and tolerates and reports a typing error', as
   }
 })
 
-test('finds texts with all words of a query, and texts with some of the words only if no text contains all', async () => {
+test('finds texts with all words of a query, and texts with some words only if no text has all', async () => {
   await faq('Zebra pertama', 'berlari')
   await faq('Zebra kedua', 'berenang')
   await file()

@@ -195,7 +195,7 @@ describe('payment notifications', () => {
 })
 
 describe('payments without a notification', () => {
-  test('a page that polls an order shows a payment without a notification, and asks the provider at most every five seconds', async () => {
+  test('polling an order finds a payment without a notification, and asks the provider at most every five seconds', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.asked.length = 0
@@ -284,7 +284,7 @@ describe('money that arrives after an order was cancelled', () => {
 })
 
 test(
-  'of 200 buyers at the same time for 20 seats, by card and by points, 20 get a seat and the others keep their money',
+  'if 200 buyers want 20 seats at the same time, 20 get a seat and the others keep their money',
   async () => {
     await emptySessions(20)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))

@@ -100,7 +100,7 @@ test('if thirty learners request the last item at the same time, one gets the it
   await expectBooksToAgree(learners)
 })
 
-test('points that are enough for one item buy one item, even if it is requested twenty times at the same time', async () => {
+test('points for one item buy one item, even if it is requested twenty times at the same time', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))

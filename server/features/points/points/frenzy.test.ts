@@ -168,7 +168,7 @@ describe('frenzies on the device', () => {
     return data.results[0]?.receipt
   }
 
-  test('the device gets the token of a frenzy in advance, and points earned in the frenzy but sent later are multiplied', async () => {
+  test('the device gets a frenzy token in advance, so that points sent after the frenzy are still multiplied', async () => {
     const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })

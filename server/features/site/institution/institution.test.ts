@@ -37,7 +37,7 @@ async function type(institution_name: string) {
       .executeTakeFirstOrThrow()
 }
 
-test('an admin can add a typed institution name to the list, and every profile with this name then refers to the list', async () => {
+test('an admin can add a typed institution name to the list, and profiles with this name then use the list entry', async () => {
   const [one, two] = [await type('SMK Alam Raya'), await type('smk alam raya')]
   await type('Sekolah lain')
   expect((await list()).typed).toEqual([

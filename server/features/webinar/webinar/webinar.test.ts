@@ -126,7 +126,7 @@ test('a webinar shows the picture of the instructor who has the name of its spea
 })
 
 test(
-  'of 200 registrations at the same time for 20 seats, 20 get a seat and 180 wait in an order without gaps',
+  'if 200 users register for 20 seats at the same time, 20 get a seat and 180 wait in order',
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
