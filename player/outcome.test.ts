@@ -4,7 +4,7 @@ import { ScormState } from '#contract/learning/scorm-state.ts'
 import { readOutcome } from './outcome.ts'
 
 test.each([1e9, -1e9, Number.NaN, Number.POSITIVE_INFINITY])(
-  'keeps the completion if a unit also reports the score %d',
+  'stores the completion but no raw score if a unit reports the invalid score %d',
   score => {
     const outcome = readOutcome({
       completionStatus: 'completed',

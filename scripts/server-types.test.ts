@@ -40,7 +40,7 @@ function tinyServer() {
   }
 }
 
-test('no server start loads the compiler, not even the first start', () => {
+test('neither the first nor a later server start loads the compiler', () => {
   const server = tinyServer()
   server.write('satu')
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })

@@ -63,7 +63,7 @@ it('three requests fetch the document and five files, and store each with its ad
   expect((await cache.match(getKey('_shell.html')))?.headers.get('x-csp')).toBe('kept')
 })
 
-it('a second run fetches no pack', async () => {
+it('a second run fetches nothing if the cache already contains all files', async () => {
   await fill()
   asked = []
   await fill()
@@ -84,7 +84,7 @@ it.each<[string, () => Response]>([
   ['an error', () => Response.json({}, { status: 500 })],
   ['half of the pack', () => new Response('{"assets/a-1', { headers: { 'content-type': 'application/json' } })],
   ['a pack without the expected files', () => Response.json({})],
-])('%s instead of a pack loses only that pack, and stores no wrong file', async (_what, answer) => {
+])('if the response is %s instead of a pack, only the files of that pack are missing', async (_what, answer) => {
   answers['assets/pack-0.json'] = answer
   await fill()
   expect(await kept()).toEqual(asPaths([...styles, '_shell.html']))

@@ -6,14 +6,14 @@ const files = { 'a.js': 300, 'b.js': 900, 'c.js': 5_000 }
 const pack: Pack = { url: 'pack.json', digest: '', bytes: 4_000, files }
 const missing = (...urls: string[]) => isCheaperWhole(pack, url => urls.includes(url))
 
-it('fetches a whole pack at a first visit, but not for a few missing files', () => {
+it('fetches the whole pack if that costs fewer bytes than fetching its missing files one by one', () => {
   expect(missing('a.js', 'b.js', 'c.js')).toBe(true)
   expect(missing('c.js')).toBe(true)
   expect(missing('a.js', 'b.js')).toBe(false)
   expect(missing()).toBe(false)
 })
 
-it('fetches a pack rather than single files if more of its files are missing', () => {
+it('a whole pack that is cheaper than its missing files is also cheaper if more of its files are missing', () => {
   const some = fc.dictionary(fc.string(), fc.nat(20_000))
   fc.assert(
     fc.property(some, fc.nat(100_000), fc.func(fc.boolean()), fc.func(fc.boolean()), (held, bytes, one, other) => {

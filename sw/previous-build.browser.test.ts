@@ -80,7 +80,7 @@ it('creates no cache if no chunk is outdated', async () => {
   expect(await caches.has(PREVIOUS_CACHE)).toBe(false)
 })
 
-it('serves tabs that are two builds old', async () => {
+it('keeps the chunks of tabs that are two builds old', async () => {
   open = ['tab-1']
   await deploy()
   const precache = await caches.open(cacheNames.precache)

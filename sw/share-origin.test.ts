@@ -13,6 +13,6 @@ test.each([
   ['a sandboxed frame that may navigate the page', { origin: 'null' }, 'https://jahat.test/', true],
   ['a look-alike', { origin: 'https://semai.test.jahat.test' }, '', true],
   ['the same host in plain http', { origin: 'http://semai.test' }, '', true],
-])('decides whether a share comes from another site: %s', (_name, headers, referrer, isForeign) => {
+])('a request from $0 counts as a share from another site: $3', (_name, headers, referrer, isForeign) => {
   expect(isFromOtherSite({ headers: new Headers(headers), referrer }, own)).toBe(isForeign)
 })

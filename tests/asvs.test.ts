@@ -20,34 +20,34 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+)$/gm)].map(([, numbe
 
 const states = ['met', 'not applicable', 'not met']
 
-it('lists every requirement of level 1 and 2 once, and of level 3 for authentication and sessions', () => {
+it('the ASVS table lists all requirements of levels 1 and 2, and of level 3 for authentication and sessions', () => {
   expect(rows.map(({ number }) => number)).toEqual([...levels.keys()])
   expect(rows.filter(({ number, level }) => levels.get(number) !== level)).toEqual([])
 })
 
-it('gives each requirement a name, a state and a proof or reason', () => {
+it('the ASVS table gives each requirement a name, a state and a proof or reason', () => {
   expectAll(rows, ({ name, state, proof }) => name !== '' && states.includes(state) && proof !== '')
 })
 
-it('names a file, a page or a decision for each requirement that is met', () => {
+it('the ASVS table names a file, a page or a decision for each requirement that is met', () => {
   const met = rows.filter(({ state }) => state === 'met')
   expect(met.filter(({ proof }) => !/`[\w.-]+\/[\w./-]*`|`[\w.-]+\.(?:json|md)`|\]\([\w./-]+\.md/.test(proof))).toEqual(
     [],
   )
 })
 
-it('names the next step, or that none is planned, for each requirement that is not met', () => {
+it('the ASVS table names the next step, or says that none is planned, for each unmet requirement', () => {
   const open = rows.filter(({ state }) => state === 'not met')
   expect(open.filter(({ proof }) => !/Next: |Nothing planned|see \d+\.\d+\.\d+/.test(proof))).toEqual([])
 })
 
-it('names only files that exist', () => {
+it('docs/asvs.md names only files that exist', () => {
   const named = [...page.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path)
   const linked = [...page.matchAll(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g)].map(([, path = '']) => join('docs', path))
   expect([...named, ...linked].filter(path => !existsSync(join(root, path)))).toEqual([])
 })
 
-it('links only to headings that exist', () => {
+it('docs/asvs.md links only to headings that exist', () => {
   const linked = [...page.matchAll(/\]\(([\w./-]+\.md)#([\w-]+)\)/g)]
   const missing = linked.filter(([, path = '', anchor = '']) => {
     const headings = readFileSync(join(root, 'docs', path), 'utf8').match(/^#+ .+$/gm) ?? []
@@ -63,7 +63,7 @@ it('links only to headings that exist', () => {
   expect(missing.map(([link]) => link)).toEqual([])
 })
 
-it('counts the states of each level', () => {
+it('docs/asvs.md counts the states of each level correctly', () => {
   const counted = [1, 2, 3].map(level => {
     const ofLevel = rows.filter(row => row.level === level)
     return states.map(state => ofLevel.filter(row => row.state === state).length)

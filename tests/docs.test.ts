@@ -52,7 +52,7 @@ it.each(named.filter(({ file }) => !file.startsWith('x.')))(
   },
 )
 
-it('the table lists every promise of the README with its tests', () => {
+it('the table of docs/reliability.md lists every promise of the README with its tests', () => {
   const promised = read('README.md').match(/(?<=## What we promise a learner\n\n)(?:\d+\. .+\n)+/)?.[0] ?? ''
   const promises = promised
     .trim()

@@ -33,7 +33,7 @@ function getLines(text: string) {
 
 const sources = files.map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-test('reads the sources', () => {
+test('finds the sources, and the opening words of each comment', () => {
   expect(sources.length).toBeGreaterThan(2_000)
   expect(getOpenings('// What a start leaves behind\n// What follows\n/** Of both. */')).toHaveLength(2)
 })

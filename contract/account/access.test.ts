@@ -41,8 +41,8 @@ describe('paths below a prefix', () => {
   })
 })
 
-describe('routes for experts only', () => {
-  it('an expert-only route opens for the expert role and for no other role', () => {
+describe('users who are only experts', () => {
+  it('a user counts as expert-only if the expert role is the only role, also with the admin flag', () => {
     expect(isExpertOnly({ isAdmin: false, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)
@@ -68,7 +68,7 @@ describe('API calls', () => {
     },
   )
 
-  it('opens a path below a protected area exactly to the roles that may enter the area', () => {
+  it('every API path of an area (admin, expert, staff) has the access rule of the area, except the admin menus', () => {
     const getArea = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
     const wrong = Object.values(api as Record<string, Endpoint>).filter(
       ({ path, access }) => getArea(path) !== undefined && getArea(path) !== access,

@@ -18,7 +18,7 @@ describe('sign-in input', () => {
     ['', '* Email harus diisi!'],
     ['   ', '* Email harus diisi!'],
     ['bukan-email', '* Masukkan format email yang benar! (bukan-email)'],
-  ])('the email %j of a login gives %s', (email, text) => {
+  ])('the email %j of a login gives the error %j', (email, text) => {
     expect(getFirstText(LoginBody, { email, password: 'rahasia' })).toBe(text)
   })
 
@@ -26,7 +26,7 @@ describe('sign-in input', () => {
     ['', '* Password harus diisi!'],
     ['12345', '* Password minimal 6 karakter!'],
     ['nol\0nol', 'Teks mengandung karakter yang tidak didukung'],
-  ])('the password %j of a login gives %s', (password, text) => {
+  ])('the password %j of a login gives the error %j', (password, text) => {
     expect(getFirstText(Password, password)).toBe(text)
   })
 })
@@ -38,7 +38,9 @@ describe('sign-up input', () => {
     ['a'.repeat(51), '* Nama maksimal 50 karakter!'],
     ["Nur 'Aini S. Dwi-Putri_", undefined],
     ['Zoë Ćosić', undefined],
-  ])('the name %j of a sign-up gives %s', (name, text) => expect(getFirstText(FullName, name)).toBe(text))
+  ])('the name %j of a sign-up gives the error %j (undefined: none)', (name, text) =>
+    expect(getFirstText(FullName, name)).toBe(text),
+  )
 
   it.each([
     ['', 'Nomor telepon tidak boleh kosong!'],
@@ -48,7 +50,9 @@ describe('sign-up input', () => {
     ['6281234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
     ['0812345678', undefined],
     ['0812345678901', undefined],
-  ])('the phone number %j of a sign-up gives %s', (phone, text) => expect(getFirstText(PhoneNumber, phone)).toBe(text))
+  ])('the phone number %j of a sign-up gives the error %j (undefined: none)', (phone, text) =>
+    expect(getFirstText(PhoneNumber, phone)).toBe(text),
+  )
 
   it('sign-up compares each field with its repetition, and trims the email first', () => {
     const form = {

@@ -129,7 +129,7 @@ describe('email as second channel', () => {
     ['moved', true, [answered], true],
     ['trial', true, [], false],
   ] as const)(
-    'an email for the step %s with push on (%s) and devices %j is sent: %s',
+    'decides whether to send an email: step %s, push on: %s, devices %j, expected: %s',
     (step, push, devices, isSent) => {
       expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
       expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
@@ -143,19 +143,19 @@ describe('email as second channel', () => {
     ['moved', true, [silent], true],
     ['review', true, [], false],
   ] as const)(
-    'a WhatsApp message for the step %s with push on (%s) and devices %j is sent: %s',
+    'decides whether to send a WhatsApp message: step %s, push on: %s, devices %j, expected: %s',
     (step, push, devices, isSent) => {
       expect(isSentByWhatsApp(step, { push, mail: true }, devices, noon)).toBe(isSent)
       expect(isSentByWhatsApp(step, { push, mail: false }, devices, noon)).toBe(false)
     },
   )
-  test('a device is silent from exactly its time limit on', () => {
+  test('a device counts as silent from exactly its "silentFrom" time on', () => {
     expect(isSilent(silent, noon)).toBe(true)
     expect(isSilent(silent, later(noon, -1))).toBe(false)
   })
 })
 
-test('every notification step has a rule, and at night only the last reminder of a meeting is sent', () => {
+test('only the reminder ten minutes before a meeting has the weight "last"', () => {
   expect(steps.filter(step => findStepRule(step).weight === 'last')).toEqual(['ten-minutes'])
 })
 

@@ -48,7 +48,7 @@ test('a new account has a low profile completeness, and an empty profile has zer
   expect(computeProfileCompletion({ ...empty, fullName: '' })).toBe(0)
 })
 
-test('profile completeness is 100 only when no field is missing, and each field raises it', () => {
+test('the profile completeness is 100 only if no field is missing, and each added field increases it', () => {
   fc.assert(
     fc.property(fc.subarray([...completionFields], { minLength: 1 }), missing => {
       const gaps = Object.fromEntries(missing.map(field => [field, null]))
@@ -63,12 +63,12 @@ test('profile completeness is 100 only when no field is missing, and each field 
   )
 })
 
-test('a profile is complete without a major for users who left school before majors existed', () => {
+test('a profile is complete without a major if the last school was an SMP, which has no majors', () => {
   expect(computeProfileCompletion({ ...full, lastEducation: 'SMP dan sederajat', major: null })).toBe(100)
   expect(computeProfileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
 })
 
-test('rejects dates of birth with impossible days and years', () => {
+test('rejects a date of birth that does not exist or is in the future, and an implausible graduation year', () => {
   expect(['2000-02-29', '1900-02-29', '2001-02-30', '2001-13-01', 'x'].map(day => profileDates.isDay(day))).toEqual([
     true,
     false,
@@ -84,7 +84,7 @@ test('rejects dates of birth with impossible days and years', () => {
   expect(checkProfileDates({ birthDate: '2001-01-01', graduationYear: 2019 }, now)).toEqual({})
 })
 
-test('today is the current day in Indonesia, which begins before the UTC day', () => {
+test('the latest allowed date of birth is the current day in Indonesia, which begins before the UTC day', () => {
   const fault = (birthDate: string, at: string) => checkProfileDates({ birthDate, graduationYear: null }, new Date(at))
   // Five minutes after midnight of 22 November, first in Papua, then in Jakarta.
   for (const at of ['2026-11-21T15:05:00Z', '2026-11-21T17:05:00Z']) expect(fault('2026-11-22', at)).toEqual({})

@@ -23,7 +23,7 @@ test.each([
   [expert, { isSetUp: false }, true, true],
   [learner, { isSetUp: true }, true, false],
 ])(
-  'the user %j with the settings %j, on a server that requires a second factor (%j), must enter it: %j',
+  'user %j with settings %j (server requires a second factor: %j) must enter a second factor: %j',
   (person, { isSetUp }, isRequired, expected) => {
     const now = after(5)
     expect(needsSecondStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)

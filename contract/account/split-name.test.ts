@@ -11,7 +11,7 @@ test.each([
   expect(splitName(fullName)).toEqual({ firstName, lastName })
 })
 
-test('a split name joins to the original name with single spaces', () => {
+test('splitting a full name and joining its parts gives the same name', () => {
   assert(
     property(array(stringMatching(/^[A-Za-z.'-]{1,8}$/), { minLength: 1, maxLength: 6 }), words => {
       expect(joinName(splitName(words.join('  ')))).toBe(words.join(' '))

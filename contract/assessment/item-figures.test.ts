@@ -17,20 +17,23 @@ test.each([
   [0.95, -0.3, /^Hampir semua benar$/],
   [0.05, 0.1, /^Hampir semua salah/],
   [0.5, null, /^Sedang$/],
-])('with a facility of %d and a discrimination of %d the first remark is %s', (facility, discrimination, words) => {
-  expect(texts(30, facility, discrimination)[0]).toMatch(words)
-})
+])(
+  'a question with a facility of %d and a discrimination of %d first gets the remark %s',
+  (facility, discrimination, words) => {
+    expect(texts(30, facility, discrimination)[0]).toMatch(words)
+  },
+)
 
 test.each([
   [0.3, 'Sulit'],
   [0.31, 'Sedang'],
   [0.7, 'Sedang'],
   [0.71, 'Mudah'],
-])('a facility of %d gives %s', (facility, word) => {
+])('a question with a facility of %d is labelled %s', (facility, word) => {
   expect(texts(30, facility, 0.5)).toEqual(['Membedakan dengan baik', word])
 })
 
-test('warns if the statistics are computed from few answers', () => {
+test('warns that the statistics are approximate if they come from fewer than 30 answers', () => {
   expect(texts(29, 0.5, 0.5).at(-1)).toBe('Masih kira-kira: baru 29 jawaban')
   expect(texts(30, 0.5, 0.5)).toHaveLength(2)
 })

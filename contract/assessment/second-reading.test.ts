@@ -11,6 +11,9 @@ test.each([
   [80, null, undefined],
   [null, 80, undefined],
   [null, null, undefined],
-])('two assessments with the scores %s and %s give the result %s', (first, second, decisive) => {
-  expect(findDecisiveReading({ score: first }, { score: second })).toBe(decisive)
-})
+])(
+  'for two readings with the scores %s and %s, the result is reading %s (undefined: neither)',
+  (first, second, decisive) => {
+    expect(findDecisiveReading({ score: first }, { score: second })).toBe(decisive)
+  },
+)

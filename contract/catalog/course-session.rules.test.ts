@@ -61,7 +61,7 @@ test('a meeting may begin in the minute in which another meeting ends', () => {
 
 const meeting = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 12 })).map(each => at(...each))
 
-test('valid meetings do not overlap, and are valid after a move by any number of weeks', () => {
+test('valid meetings do not overlap, and remain valid if all of them move by the same number of weeks', () => {
   fc.assert(
     fc.property(fc.array(meeting, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 104 }), (typed, weeks) => {
       const inOrder = typed.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
@@ -84,7 +84,7 @@ test('a session in person needs a location, and an online session must not have 
   for (const place of ['Aula', null]) expect(placeProblem('Hybrid', place)).toBeUndefined()
 })
 
-test('rejects a quota below the number of taken seats', () => {
+test('rejects a quota below the number of taken seats, and a session without any price', () => {
   expect(findQuotaProblem(12, 12)).toBeUndefined()
   expect(findQuotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
   expect(findPriceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')

@@ -15,7 +15,7 @@ describe('search on the device', () => {
     expect(found('dipasarkan')).toEqual({ found: ['pasar'], isNear: false })
     expect(found('DATA warung')).toEqual({ found: ['data'], isNear: false })
   })
-  it('finds items by the beginning of the last word only', () => {
+  it('the last word of a query matches the beginning of a word, unless a space follows the query', () => {
     expect(found('digi')).toEqual({ found: ['pasar'], isNear: false })
     expect(found('digi ').found).toEqual([])
   })

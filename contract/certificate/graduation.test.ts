@@ -22,7 +22,7 @@ test('lists only the graduation conditions that the program has', () => {
   ])
 })
 
-test('an enrolment without materials has not finished anything', () => {
+test('an enrolment without materials counts neither as completed nor as graduated', () => {
   expect(listFinishedKinds(computeConditions([]))).toEqual([])
   expect(listFinishedKinds([])).toEqual([])
 })

@@ -14,7 +14,7 @@ const getFault = (markdown: string) => {
 const LENGTH = 100_000
 
 test.each(['*a_', '_a*', 'a_', '!', '**a', '***a', '*a **b ', '<!--', '~~a', '`a``', '[a]('])(
-  'rejects an article of 100,000 letters of %s because rendering takes too long',
+  'rejects an article of 100,000 characters that repeats %s, because rendering takes too long',
   mark => {
     const text = `Pembuka.\n\n${mark.repeat(LENGTH / mark.length)}`
     expect(getFault(text)).toBe(

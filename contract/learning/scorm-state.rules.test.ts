@@ -116,7 +116,7 @@ test('two SCORM records are equal only if all their fields are equal', () => {
   expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
 })
 
-test('a score below the pass mark does not complete a unit, and changes no other field', () => {
+test('completion with a score below the pass mark gives the verdict "failed", and changes no other field', () => {
   const start: ScormState = {
     completion: 'completed',
     success: 'unknown',

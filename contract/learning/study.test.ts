@@ -39,7 +39,7 @@ describe('points for materials completed one after another', () => {
     expect(studied && studied < now).toBe(true)
   })
 
-  test('a wrong clock never delays points by more than the maximum', () => {
+  test('a wrong device clock never delays points by more than the maximum', () => {
     const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
     fc.assert(
       fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {

@@ -26,7 +26,7 @@ describe('areAnswersComplete', () => {
     expect(areAnswersComplete(questions, { ...right, saran: '  ' })).toBe(false)
   })
 
-  it('ignores answers to questions of another survey', () => {
+  it('rejects answers to questions that the survey does not have', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), answers => {
         if (!areAnswersComplete(questions, answers)) return

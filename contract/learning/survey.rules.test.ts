@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const enrolledAt = (unixSeconds: number) => ({ createdAt: new Date(unixSeconds * 1_000).toISOString() })
 
 describe('isSurveyOpen', () => {
-  it('the survey opens just after the defined delay', () => {
+  it('the survey opens only for an enrolment made after the cut-off time', () => {
     expect(isSurveyOpen(enrolledAt(1_646_758_799), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_800), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_801), 0)).toBe(true)

@@ -24,7 +24,7 @@ describe('rejected codes', () => {
     )
   })
 
-  test('rejects a national ID number of 16 digits as a voucher code', () => {
+  test('rejects a code of 16 characters as a national ID number, unless it begins with a voucher prefix', () => {
     fc.assert(
       fc.property(signs(16), code => {
         expect(redeemCodeError(code)).toBe(hasVoucherPrefix(code) ? 'REDEEM_ERROR_VOUCHER' : 'REDEEM_ERROR_NIK')
@@ -97,7 +97,7 @@ test('finds a voucher code inside the message of a partner', () => {
   }
 })
 
-test('a voucher is valid from its first instant until just before its last instant', () => {
+test('a voucher is valid from its start time until just before its expiry time', () => {
   const voucher = { activeFrom: new Date('2026-11-21T10:00:00Z'), expiresAt: new Date('2026-11-21T12:00:00Z') }
   const at = (time: string) => checkVoucherWindow(voucher, new Date(`2026-11-21T${time}Z`))
   expect(at('09:59:59.999')).toBe('VOUCHER_IS_NOT_ACTIVE_YET')

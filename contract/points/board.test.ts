@@ -36,7 +36,7 @@ test('shortens a name to its first word and the initial of its last word', () =>
   ])
 })
 
-test('equal points share a rank, and the next rank counts all learners above it', () => {
+test('learners with equal points share a rank, which is one more than the number of learners with more points', () => {
   expect(computeRanks([90, 80, 80, 80, 10])).toEqual([1, 2, 2, 2, 5])
   expect(computeRanks([])).toEqual([])
 })

@@ -22,7 +22,7 @@ describe('exchange eligibility', () => {
     [{ accountSince: daysAgo(7) }, undefined],
     [{ learningDays: 2 }, 'EXCHANGE_NEEDS_LEARNING'],
     [{ learningDays: 3 }, undefined],
-  ])('the exchange history %j blocks an exchange because of %s', (change, obstacle) =>
+  ])('an exchange with the facts %j is blocked with %s (undefined: allowed)', (change, obstacle) =>
     expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle),
   )
 })

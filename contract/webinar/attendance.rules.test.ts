@@ -32,7 +32,7 @@ const heartbeats = (from: number, until: number) => {
 const minutes = (evidence: Partial<AttendanceEvidence>) =>
   sumSpanLengths(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
-test('a page with a heartbeat per minute is counted as present from the first heartbeat to the last', () => {
+test('a user whose page sends a heartbeat per minute is present from the first heartbeat to the last', () => {
   expect(minutes({ seen: heartbeats(0, 60) })).toBe(60)
   expect(minutes({ seen: heartbeats(-10, 70) })).toBe(60)
   expect(minutes({ seen: heartbeats(10, 20) })).toBe(10)

@@ -21,7 +21,7 @@ test('parses a formatted countdown back to the same value', () => {
   )
 })
 
-test('the short countdown omits hours below one, and shows the same second as the long countdown', () => {
+test('the short countdown omits the hours during the last hour, and otherwise equals the long countdown', () => {
   expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(formatShortCountdown)).toEqual([
     '01:01:01',
     '10:00',

@@ -38,7 +38,7 @@ test('does not change a UTF-16 page, and keeps every byte of other pages', () =>
   expect([...page.subarray(-3)]).toEqual([0xe9, 0xff, 0x00])
 })
 
-test('scans a long page start without a closing tag only once', () => {
+test('inserts the script into a page that begins with a comment of 100,000 characters without an end', () => {
   const page = encode(`<!--${'-'.repeat(100_000)}`)
   expect(insertDialogScript(page).length).toBeGreaterThan(page.length)
 })

@@ -10,7 +10,7 @@ const atBudget = {
   'admin dashboard: what it starts with': 1024,
 }
 
-it('accepts a page exactly at its budget, and reports a page that exceeds it by a byte', () => {
+it('accepts a page exactly at its budget, and reports a page above its budget', () => {
   expect(listOverBudget(atBudget)).toEqual([])
   const grown = { ...atBudget, 'lesson: what it starts with': atBudget['lesson: what it starts with'] + 100 }
   expect(listOverBudget(grown)).toEqual([expect.stringMatching(/^lesson: what it starts with: .* budget \d+$/)])

@@ -8,8 +8,8 @@ const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta
 const getCode = (text: string) => text.replaceAll(/^(?:export )?(?:interface|declare module)[^{]*\{[\s\S]*?\n\}/gm, '')
 const listFiles = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
 
-describe('a part of the route tree', () => {
-  it('a part of the route tree contains the wanted files and no others', () => {
+describe('route tree without some routes', () => {
+  it('the route tree without admin routes contains all other route files and no admin files', () => {
     const learner = removeRoutes(generated, isAdminRoute)
     expect(listFiles(learner)).toEqual(listFiles(generated).filter(file => !file.includes('(desk)')))
     const values = getCode(learner).replaceAll(/const \w+Children: .*/g, '')
@@ -17,7 +17,7 @@ describe('a part of the route tree', () => {
     expect(values).not.toMatch(/deskAdminRoute\b(?!Children)/)
   })
 
-  it('a part of the route tree omits the children of an omitted route', () => {
+  it('removing a route from the route tree also removes its children', () => {
     const tree = [
       "import { Route as rootRouteImport } from './routes/__root'",
       "import { Route as ARouteImport } from './routes/a'",
@@ -33,7 +33,7 @@ describe('a part of the route tree', () => {
     expect(part).toMatch(/= \{\s+BRoute: BRoute \}/)
   })
 
-  it('building a part fails if the route tree has an unknown format', () => {
+  it('removing routes fails if the route tree has an unknown format', () => {
     expect(() => removeRoutes('export const routeTree = {}', isAdminRoute)).toThrow('changed the form')
   })
 })

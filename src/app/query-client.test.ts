@@ -61,7 +61,7 @@ const query = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = 
 })
 const hanging = () => new Promise<never>(() => undefined)
 
-it('shows stored data at once in the next document while the network does not respond', async () => {
+it('after a page load, shows stored data at once while the network does not respond', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('dari server'))))
   await turns()
   app = await openApp(ANI)

@@ -52,7 +52,7 @@ async function read<Answer>(answer: () => Promise<Answer>): Promise<Answer | und
 const noLine = () => Promise.reject(new Error('no line'))
 
 it.each([89, 120, 400, -600])(
-  'opens a text offline with a clock %i days off, and after the clock is corrected',
+  'reads a stored text offline if the clock is %i days off, and after the clock is corrected',
   async days => {
     await read(() => Promise.resolve('the text'))
     device.moveClock(days * DAY_MS)

@@ -37,14 +37,14 @@ async function fill(): Promise<void> {
 }
 const queryCount = () => on(page.withDb(db => db.count('queries')))
 
-it('the same version, or no version, deletes nothing', async () => {
+it('stored data is kept if the server reports the same version or none', async () => {
   await fill()
   for (const version of [CLIENT_VERSION, null, undefined, '']) await on(page.recordServerVersion(version))
   expect(await queryCount()).toBe(2)
   expect(reported).toEqual([])
 })
 
-it('another version deletes only data that can be fetched again', async () => {
+it('if the server reports another version, only data that can be fetched again is deleted', async () => {
   await fill()
   await on(
     page.enqueue(

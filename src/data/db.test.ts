@@ -35,7 +35,7 @@ it('retries once to open a database that does not answer, then reports the failu
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
 })
 
-it('a very late opening serves the next caller, and leaves no connection open', async () => {
+it('a database that opens very late is used by the next caller, and no connection remains open', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowDownOpenings(12_000)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })

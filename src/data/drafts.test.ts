@@ -77,7 +77,7 @@ it('a draft in the database is not copied to local storage when the page closes'
   expect(writtenCopies.size).toBe(0)
 })
 
-it('removes the copy that a hidden page made once the draft is in the database', async () => {
+it('removes the copy in local storage that a hidden page made, when the draft is in the database', async () => {
   const saving = page.saveDraft(ANI, answer, 'Warung')
   await Promise.resolve()
   leave()
@@ -106,7 +106,7 @@ it('a discarded or submitted draft does not appear again', async () => {
   expect(await read()).toBeUndefined()
 })
 
-it('a draft keeps a later change made by another tab', async () => {
+it('an older copy in local storage does not overwrite a later change made by another tab', async () => {
   await typeAndLeave('Warung')
   const [name, text] = [...writtenCopies][0]!
   device.pass(1_000)

@@ -32,7 +32,7 @@ it('reports a stored frenzy during its hours, even after the page was closed', a
   expect(tokens).toEqual([undefined, 'isi.tanda', 'isi.tanda', undefined])
 })
 
-it('a stored frenzy is visible only to its learner, and is removed when they log out', async () => {
+it('a stored frenzy is visible only to its learner, and is removed at logout', async () => {
   await on(page.storeFrenzyWindow(ANI, window))
   expect(await on(page.findFrenzyToken(BUDI, at('11:00:00')))).toBeUndefined()
   await on(page.deleteUserData(ANI))

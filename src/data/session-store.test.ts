@@ -93,7 +93,7 @@ it('a login of another user deletes the remaining locked data except unsent and 
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
 
-it('a user who logs in again finds their begun work and files, even if others used the device meanwhile', async () => {
+it('begun work and its files are available again at the next login, even if others used the device', async () => {
   const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   const stray = await on(page.storeFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
@@ -113,7 +113,7 @@ it('a user who logs in again finds their begun work and files, even if others us
   expect(await on(page.readBytes({ ...stray, userId: ANI }, 0, 1))).toBeUndefined()
 })
 
-it('deletes begun work when the account is erased or the work is discarded', async () => {
+it('deletes begun work and its files if the user discards unsent work', async () => {
   const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
   await on(page.deleteUserData(ANI, { unsent: 'discard' }))

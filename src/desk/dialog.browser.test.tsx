@@ -92,7 +92,7 @@ it('a dialog keeps the typed text when Escape closes it, and says so when it ope
   await expect.element(page.getByText(/sudah dikembalikan/)).toBeVisible()
 })
 
-it.each(['Batal', 'Tambah'])('discards the typed text after %j', async name => {
+it.each(['Batal', 'Tambah'])('discards the typed text after the button %j is pressed', async name => {
   const done = vi.fn<KelasProps['onDo']>()
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={done} />)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the phone preview shows every page as the chosen role', async () => {
+it('the phone preview opens the page as the role that the admin chose', async () => {
   render(<PreviewButton path="/faq#biaya" subject="satu" />)
   const button = page.getByRole('button', { name: 'Pratinjau di ponsel' })
   const role = page.getByRole('combobox', { name: 'Dilihat sebagai' })

@@ -59,7 +59,7 @@ it('sends reads that start together as one request, and counts its bytes once', 
   expect(counted).toBe(400 + BYTES)
 })
 
-it('sends a single read alone, and splits more reads than fit into one request', async () => {
+it('sends a single read alone, and splits too many reads into several requests', async () => {
   expect(await together()('a')).toEqual(['alone /api/v1/a'])
   expect([sent, counted]).toEqual([['/api/v1/a'], 400 + BYTES])
   sent = []
@@ -108,7 +108,7 @@ it('requests a read again if a change made it stale while it was on its way', as
   expect(await texts).toEqual(['alone /api/v1/a', 'b'])
 })
 
-it('returns nothing if another user has logged in meanwhile', async () => {
+it('sends and returns nothing if another user has logged in', async () => {
   expect(await together('budi')('a', 'b')).toEqual([undefined, undefined])
   expect(sent).toEqual([])
 })

@@ -54,7 +54,7 @@ describe('combineLearning', () => {
     expect(learning.unsentIds.size).toBe(0)
   })
 
-  it('drops materials without an entry in the enrolment, whatever the device stored', () => {
+  it('drops materials that are not in the enrolment, even if the device has stored progress for them', () => {
     const local = new Map<string, LocalProgress>([['c', { status: 'COMPLETED', isSent: false }]])
     const learning = combineLearning(enrollment({ a: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.id)).toEqual(['a'])

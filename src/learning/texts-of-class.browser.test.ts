@@ -71,7 +71,7 @@ it('reports which file does not exist, and downloads the other texts', async () 
   for (const name of ['ada.png', 'suara']) expect(await readServerFile(ani, 'assessed', { id: name })).toBeDefined()
 })
 
-it('retries a class after a lost connection, which does not count as a missing file', async () => {
+it('reports a lost connection as a failure, not as a missing file', async () => {
   fetched.mockRejectedValue(new TypeError('no line'))
   await expect(fetchTextsOfClass(known([]), id(0), id(8), signal())).rejects.toMatchObject({ kind: 'network' })
 })

@@ -13,6 +13,9 @@ it.each<[what: string, before: Filter, after: Filter, isStep: boolean]>([
   ['the first letter', { type: 'Daring' }, { type: 'Daring', cari: 'd' }, true],
   ['the next letter', { cari: 'd' }, { cari: 'da' }, false],
   ['clearing the search', { cari: 'data' }, { cari: undefined }, true],
-])('adds an entry to the browser history, or replaces the last entry, after %s', (_what, before, after, isStep) => {
-  expect(filterStep(before, after, 'cari')).toEqual({ replace: !isStep, resetScroll: false })
-})
+])(
+  '$0 adds a new entry to the browser history: $3 (otherwise it replaces the last entry)',
+  (_what, before, after, isStep) => {
+    expect(filterStep(before, after, 'cari')).toEqual({ replace: !isStep, resetScroll: false })
+  },
+)

@@ -30,7 +30,7 @@ it.each([
   [80_000_000, 'sekitar 23 jam lagi'],
 ])('formats %i ms left as "%s"', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
 
-it('formats the length of a lesson and the time left at its start alike', () => {
+it('the time left at the start of a lesson is formatted like the length of the lesson', () => {
   const minutes = Array.from({ length: 600 }, (_, at) => at + 1)
   const different = minutes.filter(
     each => formatTimeLeft(each * 60_000) !== `sekitar ${formatDuration(each * 60)} lagi`,

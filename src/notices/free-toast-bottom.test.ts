@@ -16,12 +16,12 @@ it('a toast moves only above bars that are at the bottom or on top of one anothe
   expect(findTopOfBars([bar(0, 0)], 800)).toBe(800)
 })
 
-it('a toast moves above a button that it would cover, and above the next one', () => {
+it('a toast moves up until it covers no button', () => {
   expect(computeToastBottom({ ...phone, floor: 736, buttons: [row(670)] })).toBe(800 - 670 + 8)
   expect(computeToastBottom({ ...phone, floor: 736, buttons: [row(670), row(600)] })).toBe(800 - 600 + 8)
 })
 
-it('a toast is shown low between two buttons if there is space', () => {
+it('a toast stays at the bottom if it fits below the buttons', () => {
   expect(computeToastBottom({ ...phone, floor: 736, buttons: [row(500)] })).toBe(800 - 736 + 8)
 })
 
@@ -30,7 +30,7 @@ it('a toast ignores buttons beside it', () => {
   expect(computeToastBottom({ width: 1440, height: 900, floor: 900, buttons: [beside] })).toBe(8)
 })
 
-it('a toast is inside the window if buttons are everywhere', () => {
+it('a toast stays inside the window even if buttons fill the window', () => {
   const wall = Array.from({ length: 20 }, (_, at) => row(at * 40))
   expect(computeToastBottom({ ...phone, floor: 736, buttons: wall })).toBe(800 - 736 + 8)
 })

@@ -79,7 +79,7 @@ it('the preview window does not change reading positions and drafts of the admin
   expect(await listEntries(userId)).toHaveLength(1)
 })
 
-it('a window that is not a preview stores and sends as usual', async () => {
+it('an ordinary window stores entries and sends calls', async () => {
   await work()
   expect(await listEntries(admin.userId)).toHaveLength(1)
   await expect(send()).rejects.toMatchObject({ kind: 'network' })

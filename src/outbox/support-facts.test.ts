@@ -48,7 +48,7 @@ it('the support code counts entries by kind, state and reason, without owners an
   expect(decodeSupportCode(encodeSupportCode({ ...facts, lastError: null }))).toEqual({ ...facts, lastError: null })
 })
 
-it('a support code of an older app, without an error, is read', () => {
+it('decodes a support code of an older app, which contains no last error', () => {
   expect(decodeSupportCode(CODE_OF_FORMAT_1)).toMatchObject({ appVersion: '1.0.433', lastError: null, lockedCount: 2 })
 })
 

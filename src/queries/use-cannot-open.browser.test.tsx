@@ -25,7 +25,7 @@ function Marks() {
   return createElement('p', null, isMissing.map(each => (each ? 'butuh koneksi' : 'buka')).join(', '))
 }
 
-it('marks a link to a page that was never stored when calls fail, and removes the mark when they succeed', async () => {
+it('while calls fail, marks links to pages that are not stored on the device', async () => {
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
   await withDb(db => db.put('queries', row, getStoredKey('', true, open.queryKey)))
   const container = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))

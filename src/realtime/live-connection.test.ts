@@ -139,7 +139,7 @@ test('the first hint only sets the version of a topic, unless the topic changed 
   expect(news.slice(2)).toEqual(['orders', 'redeem'])
 })
 
-test('spreads the requests of many clients over time, each with one request for all hints in between', () => {
+test('spreads the requests of many clients over time, and sends one request for several hints', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want([room])

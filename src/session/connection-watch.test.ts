@@ -26,12 +26,12 @@ describe('the state of the connection', () => {
     expect(reported).toEqual(['late', 'answered'])
   })
 
-  it('the connection is silent, not offline, if the device reports a connection', () => {
+  it('a call without a response makes the connection silent, not offline, if the device reports a connection', () => {
     connection.begin(false)('silent')
     expect(connection.now()).toBe('silent')
   })
 
-  it('the connection is offline only while the device reports that and no call succeeds', () => {
+  it('the connection is offline only while the device reports it as offline and no call succeeds', () => {
     isOnline = false
     connection.noteBrowserState(false)
     connection.begin(false)('silent')
@@ -63,7 +63,7 @@ describe('the state of the connection', () => {
     expect(reported).toEqual(['silent'])
   })
 
-  it('a lost connection does not become late', () => {
+  it('a waiting call does not change the connection from silent to late', () => {
     connection.begin(false)('silent')
     connection.begin(false)
     vi.advanceTimersByTime(SHOW_REASON_AFTER_MS)
@@ -98,7 +98,7 @@ describe('restored connections', () => {
     expect(returns).toBe(1 + 20_000 / RETRY_EVERY_MS)
   })
 
-  it('reports a restored connection once it is stable, and not while it is lost', () => {
+  it('delays a second report of a restored connection, and omits it if the connection is lost again', () => {
     const comeAndGo = () => {
       connection.begin(false)('answered')
       connection.begin(false)('silent')

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-it('checks once for the end of maintenance, however often the connection is restored', async () => {
+it('checks once for the end of maintenance, even if the connection is restored several times', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   for (let times = 0; times < 3; times++) lineIsBack()

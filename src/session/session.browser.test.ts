@@ -146,7 +146,7 @@ it('a session that was rejected while no page was open is not restored from its 
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
 
-it('a rejected refresh is reported to the page, and leads to the login and back', async () => {
+it('a rejected refresh is reported to the page, which opens the login with a return address', async () => {
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
@@ -195,7 +195,7 @@ it('a login that could not be stored fails, and reports why', async () => {
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
 
-it('older tokens of the session copy do not overwrite those of a database that fails at the start', async () => {
+it('older tokens in the session copy do not overwrite newer tokens in a database that fails at the start', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
   // Simulates a worker that has renewed the tokens while no page was open.

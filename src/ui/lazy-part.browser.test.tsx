@@ -7,7 +7,7 @@ import { createLazyPart } from './lazy-part.tsx'
 const Dialog = ({ text }: { text: string }) => <p>Dialog: {text}</p>
 const Words = ({ text }: { text: string }) => <p>Kata: {text}</p>
 
-it('a lazy part is requested again after a failed load, and is not requested again once loaded', async () => {
+it('a lazy component is requested again after a failed load, but not after a successful load', async () => {
   const load = vi.fn<() => Promise<typeof Dialog>>().mockResolvedValue(Dialog).mockRejectedValueOnce(new Error('line'))
   const Part = createLazyPart(load, { substitute: Words })
 

@@ -14,7 +14,7 @@ test('finds a shift between two samples in both directions', () => {
   expect(rankTest(numbers(50, 25), numbers(50)).z).toBeGreaterThan(4)
 })
 
-test('gives p = 0.0413 for U = 23 of 10 and 10 values, as in published tables', () => {
+test('for U = 23 and two samples of 10 values, p is 0.0413 as in published tables', () => {
   const a = [1, 2, 3, 4, 5, 6, 7, 15, 16, 19]
   const b = [8, 9, 10, 11, 12, 13, 14, 17, 18, 20]
   expect(rankTest(a, b).p).toBeCloseTo(0.0413, 2)

@@ -15,14 +15,17 @@ const test = base.extend<{ firefox: BrowserPage }>({
   },
 })
 
-test('Firefox: signs in and opens the learner pages by their links', async ({ firefox, world }) => {
+test('Firefox: a learner signs in and opens the learner pages by their links', async ({ firefox, world }) => {
   await walkByLinks(firefox, world)
 })
 
-test('Firefox: registers on the way to a class and pays with the welcome points', async ({ firefox, world }) => {
+test('Firefox: a visitor registers in order to buy a class, and pays with the welcome points', async ({
+  firefox,
+  world,
+}) => {
   await registerAndBuy(firefox, world)
 })
 
-test('Firefox: completes a lesson of each kind', async ({ firefox, world }) => {
+test('Firefox: a learner completes a lesson of each kind', async ({ firefox, world }) => {
   await finishEachKind(firefox, world)
 })

@@ -15,7 +15,7 @@ const test = base.extend<{ webKit: BrowserPage }>({
   },
 })
 
-test('WebKit: signs in and opens the learner pages by their links', async ({ webKit, world }) => {
+test('WebKit: a learner signs in and opens the learner pages by their links', async ({ webKit, world }) => {
   await walkByLinks(webKit, world)
 })
 
@@ -26,10 +26,13 @@ test('WebKit: articles completed offline are each stored on the server once afte
   await workOffline(webKit, world)
 })
 
-test('WebKit: registers on the way to a class and pays with the welcome points', async ({ webKit, world }) => {
+test('WebKit: a visitor registers in order to buy a class, and pays with the welcome points', async ({
+  webKit,
+  world,
+}) => {
   await registerAndBuy(webKit, world)
 })
 
-test('WebKit: completes a lesson of each kind', async ({ webKit, world }) => {
+test('WebKit: a learner completes a lesson of each kind', async ({ webKit, world }) => {
   await finishEachKind(webKit, world)
 })

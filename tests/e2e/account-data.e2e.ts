@@ -5,7 +5,7 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finishItems, openReadings } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 
-test('a learner exports the data and erases the account, and device and server keep nothing', async ({
+test('a learner exports the data and erases the account, and neither device nor server keeps any data', async ({
   page,
   world,
 }) => {

@@ -56,7 +56,7 @@ async function showsAfterReload(page: Page, news: Locator): Promise<void> {
   await expect(news).toBeVisible()
 }
 
-test('the last material leads to a certificate that is stored, verified online and offline, and revoked', async ({
+test('completing the last material gives a certificate that can be verified online and offline, and revoked', async ({
   page,
   context,
   world,

@@ -4,7 +4,7 @@ import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('each figure opens a list with exactly its number of rows', async ({ page }) => {
+test('each number on the dashboard opens a list with exactly that number of rows', async ({ page }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard?days=365')
   const links = page.getByRole('link', { name: /^Lihat [\d.]+ / })

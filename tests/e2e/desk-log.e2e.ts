@@ -1,7 +1,7 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
-test('filters the log by person and days, and its rows link to the objects that they mention', async ({
+test('an admin filters the log by person and days, and each row links to the object that it mentions', async ({
   page,
   world,
 }) => {

@@ -22,7 +22,7 @@ async function openDraft(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Susun draf' })).toBeVisible()
 }
 
-test('copies materials to another career track by keyboard, shows them on both sides, and reports a stale edit', async ({
+test('copies materials to another career track by keyboard, marks them as copied, and reports a stale edit', async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
-test('check-in scans an attendance pass offline, and the attendee is recorded once', async ({
+test('an attendance pass is scanned offline at the door, and the attendee is recorded once', async ({
   context: learner,
   page: own,
   world,

@@ -15,7 +15,7 @@ function refuseCompletion(): void {
   Object.assign(window, { allowCompletion: () => (IDBObjectStore.prototype.put = put) })
 }
 
-test('says that the evidence of a video is not stored, and stores it when the button is pressed again', async ({
+test('reports that the evidence of a video could not be stored, and stores it at the next press', async ({
   page,
   world,
 }) => {

@@ -56,7 +56,7 @@ testWithoutWorker.describe(() => {
   }
 })
 
-test('a first visit leads from landing page, login and dashboard to a lesson', async ({ page }) => {
+test('a user on a first visit gets from the landing page through login and dashboard to a lesson', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Before the page is idle the link leads to the login page; after that it opens the popup.

@@ -124,7 +124,7 @@ async function attend(page: Page, phone: Page, { clock, start }: { clock: Server
   await expect(attendance.getByText('Hadir', { exact: true })).toBeVisible()
 }
 
-test('a school on an empty production server sets up program, class, sale, lessons, meeting and certificate by screens', async ({
+test('an admin sets up a school on an empty production server, using only the admin screens', async ({
   page,
   production,
   clock,

@@ -48,7 +48,7 @@ function expectHandOver({ url, referer }: Visit, address: string): void {
   expect(referer ?? '').not.toMatch(/[?#]/)
 }
 
-test('links to the business site and to partners contain u, t and r, and links to other sites do not', async ({
+test('links to the business site and to partners contain the parameters u, t and r, and other links do not', async ({
   page,
   world,
 }) => {

@@ -194,7 +194,10 @@ test.describe('passkeys that cannot be added', () => {
   })
 })
 
-test('a browser without passkeys shows nothing about them', async ({ page, world }) => {
+test('a browser without support for passkeys shows no passkey settings and no passkey button', async ({
+  page,
+  world,
+}) => {
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await logInByPassword(page, world, pakar)
   await page.goto(at(world, '/akun/keamanan'))

@@ -24,7 +24,7 @@ async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await expect(payWindow(page)).toHaveCount(0)
 }
 
-test('a card payment is cancelled, refused, delayed and paid, and opens one class, even without a notification', async ({
+test('a card payment that was cancelled, refused and delayed can be paid, and then opens one class', async ({
   page,
   world,
 }) => {
@@ -121,7 +121,7 @@ test('each refusal of a checkout has its message', async ({ page, world }) => {
   expect(world.proxy.calls.filter(isChecking)).toHaveLength(callsBefore)
 })
 
-test('a price in points that rose meanwhile is shown, and then paid', async ({ page, world }) => {
+test('if the price in points rose meanwhile, the new price is shown and then paid', async ({ page, world }) => {
   await world.ledger.query('update point_balance set balance = 5000')
   await logInWithoutForm(page, siswa)
   await page.goto(CHECKOUT)

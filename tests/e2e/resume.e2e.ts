@@ -34,7 +34,7 @@ async function readTo(page: Page, item: Item, share: number, isNew: (at: number)
   return positionNow()
 }
 
-test('a second phone continues at the paragraph where the first phone stopped, and a phone goes back only when asked', async ({
+test('a second phone continues at the paragraph where the first phone stopped, and goes back only if asked', async ({
   page,
   browser,
   world,

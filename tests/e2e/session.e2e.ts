@@ -63,7 +63,7 @@ test('after a refused refresh the user logs in, and the outbox is sent', async (
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('another user on the device sees and sends nothing of the first user, whose outbox is sent after their next login', async ({
+test('unsent work of one user is hidden from the next user, and is sent after the first user logs in again', async ({
   context,
   page,
   world,
@@ -143,7 +143,7 @@ test.describe('a logout with unsent work', () => {
     await expectNothingArrived(world.ledger, siswa, items)
   })
 
-  test('a logout asks nothing if no work is unsent, and leaves no data of the learner on the device', async ({
+  test('a logout without unsent work asks no question, and leaves no data of the learner on the device', async ({
     page,
     context,
   }) => {

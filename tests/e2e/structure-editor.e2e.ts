@@ -98,7 +98,10 @@ test('adds a material between two rows by keyboard, and links to materials witho
   await expect(pane(page, 'Video perkenalan')).toBeVisible()
 })
 
-test('opens a material instead of the structure on a phone, with a way back', async ({ page, world }) => {
+test('on a phone, opens a material in place of the structure, and returns to the structure', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openStructure(page, world)
   await page.getByRole('link', { name: FIRST, exact: true }).click()

@@ -31,7 +31,7 @@ test('sends the outbox after reconnecting while the page is open', async ({
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('sends the outbox when Semai is opened next if the network returned while it was closed', async ({
+test('sends the outbox at the next start if the network returned while Semai was closed', async ({
   context,
   page,
   world,

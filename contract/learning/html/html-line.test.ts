@@ -3,7 +3,7 @@ import { GrowingLine, plainStyle } from './html-line.ts'
 
 const strong = { ...plainStyle, isStrong: true }
 
-test('joins half a million pieces of one line in a single pass', () => {
+test('joins 500,000 text pieces of the same style into one, and appends 300,000 pieces in one call', () => {
   const line = new GrowingLine()
   for (let at = 0; at < 500_000; at++) line.add('kata ', strong)
   expect(line.parts).toHaveLength(1)

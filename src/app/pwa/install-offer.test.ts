@@ -14,7 +14,7 @@ const situation: InstallSituation = { isStandalone: false, canInstall: true, has
 const learner = { ...emptyInstallMemory, visits: 2, visitedAt: now, hasEnrollment: true }
 
 describe('shouldOfferInstall', () => {
-  it('offers no installation on the first visit', () => {
+  it('offers no installation on the first visit, or to a user without an enrolment', () => {
     expect(shouldOfferInstall(emptyInstallMemory, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, visits: 1 }, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
@@ -43,7 +43,7 @@ describe('shouldOfferInstall', () => {
   })
 })
 
-it('a clock that was ahead for a while does not delay the offer after its correction', () => {
+it('a device clock that was ahead does not delay the offer after the clock is corrected', () => {
   const ahead = now + 400 * DAY
   expect(shouldOfferInstall(dismissInstallOffer(learner, ahead), situation)).toBe(true)
   expect(countVisit(countVisit(emptyInstallMemory, ahead), now).visits).toBe(2)

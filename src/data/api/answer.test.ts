@@ -13,7 +13,7 @@ test.each([
   ['attachment; filename="a b.pdf"', 'a b.pdf'],
   ['attachment; filename="a.pdf"; filename*=UTF-8\'\'%E9', 'a.pdf'],
   ['attachment', ''],
-])('reads a downloaded file with its name: %s', (disposition, name) => {
+])('reads the bytes and the name of a file from a download with the header %s', (disposition, name) => {
   const headers = { 'content-type': 'application/pdf', 'content-disposition': disposition }
   expect(readAnswer(downloadCertificate, answer(headers))).toEqual({ isOurs: true, value: { name, bytes: pdf } })
 })

@@ -106,7 +106,7 @@ describe('kinds of failures', () => {
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
 
-  it('delays a read until its Retry-After has passed, and delays no other read', async () => {
+  it('rejects a read without sending it until Retry-After has passed, and does not affect other reads', async () => {
     server.expect('rate-limited')
     await getFailure(balance())
     device.pass(6_000)
@@ -121,21 +121,18 @@ describe('kinds of failures', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it.each([-600, 400])(
-    'a clock changed by %i days delays no read, and a date in the response is compared with the clock of the server',
-    async days => {
-      const at = Date.parse('2026-11-21T03:00:00Z')
-      const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
-      device.moveClock(days * 86_400_000)
-      const busy = clientWith(() => Promise.resolve(createErrorResponse(503, 'MAINTENANCE', headers)))
-      expect(await getFailure(busy.call(getPointBalance, {}))).toMatchObject({ retryAfterMs: 90_000 })
-      server.expect('rate-limited')
-      await getFailure(balance())
-      device.moveClock(-600 * 86_400_000)
-      device.pass(7_001)
-      await on(balance())
-    },
-  )
+  it.each([-600, 400])('Retry-After is also applied correctly if the device clock is %i days off', async days => {
+    const at = Date.parse('2026-11-21T03:00:00Z')
+    const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
+    device.moveClock(days * 86_400_000)
+    const busy = clientWith(() => Promise.resolve(createErrorResponse(503, 'MAINTENANCE', headers)))
+    expect(await getFailure(busy.call(getPointBalance, {}))).toMatchObject({ retryAfterMs: 90_000 })
+    server.expect('rate-limited')
+    await getFailure(balance())
+    device.moveClock(-600 * 86_400_000)
+    device.pass(7_001)
+    await on(balance())
+  })
 
   it.each([
     ['maintenance', 200],
@@ -244,13 +241,13 @@ describe('the session during calls', () => {
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
-  it('each success extends the lifetime of the session', async () => {
+  it('each successful call extends the session', async () => {
     const slid: string[] = []
     await on(clientWith(server.fetch, { onAuthenticated: id => slid.push(id) }).call(getPointBalance, {}))
     expect(slid).toEqual([ANI])
   })
 
-  it('the session ends only if a refresh is rejected', async () => {
+  it('the session ends if the server rejects a refresh, but not if a refresh fails with a server error', async () => {
     server.expect('expired', 'refresh-down')
     expect(await getFailure(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
     expect(await on(page.readSession())).toBeDefined()
@@ -303,7 +300,7 @@ describe('response headers', () => {
     expect(Math.abs(((await on(nextPage.readClockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })
 
-  it('reads the version from a response if it has one', async () => {
+  it('reads the client version from the header of a response, if there is one', async () => {
     await on(answer({ 'client-version': '1.0.434' }).call(getPointBalance, {}))
     await on(answer({}).call(getPointBalance, {}))
     expect(seen).toEqual(['1.0.434'])

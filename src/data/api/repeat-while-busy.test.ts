@@ -58,7 +58,7 @@ it('stops retrying after 20 seconds, and reports maintenance', async () => {
   expect(performance.now() - startedAt).toBeLessThanOrEqual(20_000)
 })
 
-it('does not wait if the server requests a longer pause', async () => {
+it('does not wait if the server requests a pause that exceeds the time limit for retries', async () => {
   const again = vi.fn<Call['again']>()
   expect(await repeat(busy('SYSTEM_ERROR', 60_000), { again })).toMatchObject({ kind: 'maintenance' })
   expect(again).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ it.each([
   ['a write that the server did not begin', write, {}, 'SERVER_BUSY', true],
   ['a write whose token could not be refreshed', write, {}, 'REFRESH_FAILED', true],
 ] as const)(
-  'repeats a failed call only if that is safe: %s (endpoint %o, options %o, code %s) is repeated: %s',
+  'repeats a failed call only if that is safe: $0 (repeated: $4)',
   async (_what, endpoint, options, code, isRepeated) => {
     const again = vi.fn<Call['again']>().mockResolvedValue('done')
     const first = busy(code)

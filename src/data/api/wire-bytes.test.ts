@@ -8,6 +8,6 @@ it.each([
   [{ 'content-length': '-5' }, 10, 410],
   [{ 'content-length': 'x' }, 10, 410],
   [{ 'content-length': '1e99' }, 10, 410],
-])('counts %j and a body of %i bytes as %i', (headers, body, cost) => {
+])('counts a response with the headers %j and a body of %i bytes as %i transferred bytes', (headers, body, cost) => {
   expect(countWireBytes(new Headers(headers as Record<string, string>), body)).toBe(cost)
 })

@@ -106,7 +106,7 @@ it('downloads a video once over a bad connection, plays it from any position, an
   expect(await answerFromDevice(new Request(new URL(url, location.href)), fetch)).toBeUndefined()
 })
 
-it('records texts that the server does not have in a class that is otherwise complete', async () => {
+it('a class whose download is complete lists the texts that the server does not have', async () => {
   const ports = await portsWith(lineCutAfter())
   const loadTexts: DownloadPorts['loadTexts'] = async (row, signal) => ({
     ...(await ports.loadTexts(row, signal)),

@@ -7,7 +7,7 @@ const month = fc.constantFrom('2026-11', '2026-12', '2027-11')
 const steps = fc.array(fc.record({ month, bytes: fc.nat(50_000_000) }), { maxLength: 40 })
 
 describe('the bytes counted in a month', () => {
-  it('sums the downloaded bytes of a month, in any order of months from servers with different clocks', () => {
+  it('sums the downloaded bytes of each month, in any order of the months', () => {
     fc.assert(
       fc.property(steps, all => {
         const counts = all.reduce<PrefetchCounts>((now, step) => addTo(now, step.month, step.bytes), {})

@@ -153,7 +153,7 @@ describe('actions of the learner', () => {
     expect(await phone.open(pdf)).toBeUndefined()
   })
 
-  it('a file that a second class requests while it is being deleted is complete in the end', async () => {
+  it('if a second class requests a file while it is being deleted, the file is complete in the end', async () => {
     await phone.save(CLASS)
     await phone.run()
     phone.classes.set(OTHER, [video])

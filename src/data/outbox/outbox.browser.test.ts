@@ -95,7 +95,7 @@ describe('the second copy of an entry', () => {
 })
 
 describe('the outbox in other tabs', () => {
-  it('two concurrent runs in other tabs send each entry once', async () => {
+  it('two concurrent replays in different tabs send each entry once', async () => {
     await enqueueAll(Array.from({ length: 120 }, (_, n) => ({ kind: 'progress', payload: payload(n), userId: ANI })))
     const other = frame()
     const otherHolds = await other.holdLock('semai-outbox')
@@ -145,7 +145,7 @@ describe('the outbox in other tabs', () => {
 })
 
 describe('the connection to the database', () => {
-  it('the connection allows an upgrade by another tab, and connects again', async () => {
+  it('the connection closes if another tab changes the database, and opens again at the next call', async () => {
     await write(1)
     const oldConnection = await openSemaiDb()
     const other = frame()

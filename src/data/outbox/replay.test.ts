@@ -14,7 +14,7 @@ const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, copies, entries, on, replay } = phone
 
 describe('sent entries', () => {
-  it('removes an entry and its second copy when its own receipt arrives, in order', async () => {
+  it('removes each entry and its second copy when the receipt of the entry arrives', async () => {
     for (const n of [1, 2, 3]) await complete(n)
     const report = await replay()
     expect(report).toMatchObject({ state: 'done', delivered: 3, left: 0 })
@@ -97,7 +97,7 @@ describe('entries without a receipt', () => {
     },
   )
 
-  it('a response of the wrong shape inside the envelope is not a receipt', async () => {
+  it('does not accept a response as a receipt if its content has the wrong shape', async () => {
     await complete(1)
     phone.server.answerOutbox = () => createDataResponse({ results: [{ id: 'x' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })

@@ -32,7 +32,7 @@ it.each([
   ['50000', '50.000'],
   ['1,5', '1,5'],
   ['', ''],
-])('shows the stored text %j', async (start, shown) => {
+])('shows the stored number %j as %j, and does not change its value', async (start, shown) => {
   typed = start
   render(<Field start={start} />)
   await expect.element(field).toHaveValue(shown)

@@ -10,7 +10,7 @@ test.each([
   ['Rp5', Number.NaN],
   ['1e3', Number.NaN],
   ['lima', Number.NaN],
-])('parses %j as %d', (text, value) => expect(parseNumber(text)).toBe(value))
+])('parses the text %j as the number %d', (text, value) => expect(parseNumber(text)).toBe(value))
 
 test('an empty optional number gives null, and text that is not a number gives NaN', () => {
   expect(parseNumberOrNull('  ')).toBeNull()

@@ -9,7 +9,7 @@ test('merges a change of one side, and reports no conflict if both sides made th
   })
 })
 
-test('keeps the value of this user in a conflict until they choose, and shows all three values', () => {
+test('in a conflict, keeps the value of this user and reports all three values', () => {
   expect(mergeThreeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
     merged: { name: 'B' },
     conflicts: [{ name: 'name', before: 'A', mine: 'B', theirs: 'C' }],

@@ -114,7 +114,7 @@ it('shows each row on one line if the admin chooses it, and remembers the choice
   await expect.element(dense.last()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('keeps all filters on one line, which scrolls and fades where it continues', async () => {
+it('keeps all filters on one line that scrolls, and fades the end at which filters are hidden', async () => {
   show()
   const [first, last] = [page.getByRole('searchbox'), page.getByLabelText('Pakar')]
   await expect.element(first).toBeVisible()
@@ -142,7 +142,7 @@ it('shows the actions for selected rows at the bottom of the window, and keeps t
   expect(document.querySelector('[data-bottom-bar]')).toBe(bar.element())
 })
 
-it('shows the main action in a narrow list, and the others in a menu', async () => {
+it('in a narrow list, shows the main action as a button and the other actions in a menu', async () => {
   const main = page.getByRole('button', { name: 'Tambah pengguna' })
   const other = page.getByRole('button', { name: 'Daftarkan ke kelas' })
   show()

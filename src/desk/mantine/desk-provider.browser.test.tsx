@@ -22,7 +22,7 @@ it('a dialog has the theme of the page: a field is 44 px high, with its hint bel
   expect(document.querySelectorAll('style[data-mantine-styles="true"]')).toHaveLength(1)
 })
 
-it('the focused item of a menu has the background of a surface, not of a border', async () => {
+it('the focused menu item has the background colour of a sunken surface', async () => {
   document.documentElement.style.setProperty('--surface-sunken', 'rgb(240, 244, 242)')
   render(
     <Menu opened transitionProps={{ duration: 0 }}>

@@ -20,7 +20,7 @@ const half: MathPart[] = [
 ]
 const text = (words: string) => ({ kind: 'text', text: words }) as const
 
-it('renders a formula as MathML or else as TeX, and positions count every block', async () => {
+it('renders a formula as MathML, or as TeX if it has no MathML, and counts every block as a position', async () => {
   const blocks: Block[] = [
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
@@ -65,7 +65,7 @@ it('wraps a long line of code, so that the page does not scroll sideways on a sm
   expect(first).toBeGreaterThan(second! * 3)
 })
 
-it('renders nothing that is not MathML, whatever the response contains', async () => {
+it('renders only MathML elements and attributes, even from a hostile response', async () => {
   const hostile = [
     { name: 'math', attributes: { onclick: 'alert(1)', style: 'color:red', display: 'block' }, parts: 6 },
     { name: 'script', attributes: { src: 'https://x.test' }, parts: 1 },
@@ -84,7 +84,7 @@ it('renders nothing that is not MathML, whatever the response contains', async (
   )
 })
 
-it('reaches and leaves a footnote by keyboard, from each reference to it', async () => {
+it('the keyboard moves from each reference to its footnote and back', async () => {
   const blocks: Block[] = [
     {
       kind: 'paragraph',

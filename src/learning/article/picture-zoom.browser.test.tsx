@@ -5,7 +5,7 @@ import PictureZoom from './picture-zoom.tsx'
 
 const url = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>')}`
 
-it('a tap on the zoomed picture moves its point to the centre, so that no drag is needed', async () => {
+it('a tap on the zoomed picture moves the tapped point to the centre', async () => {
   render(
     <PictureZoom block={{ kind: 'picture', url, alt: 'Peta', width: 300, height: 200 }} onClose={() => undefined} />,
   )

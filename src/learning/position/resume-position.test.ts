@@ -18,7 +18,7 @@ test('a new device resumes at the last position of other devices, or at the furt
   expect(resumePositionOf(undefined, undefined)).toBe(0)
 })
 
-test('a position without a time is offered if it is further, but never applied by itself', () => {
+test('a position without a time is offered if it is further, but is never applied automatically', () => {
   expect(resumePositionOf(here, { furthest: 9 })).toBe(3.4)
   expect(pickLaterPosition(here, { furthest: 9 })).toBe(9)
   expect(pickLaterPosition(here, { furthest: 6 })).toBeUndefined()

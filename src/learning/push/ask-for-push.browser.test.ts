@@ -43,7 +43,7 @@ test('does not ask a user who refused in the browser', async () => {
   expect(notices.dialogs).toEqual([])
 })
 
-test('asks another user who logs in on this device', async () => {
+test('deletes the stored push state of a user when another user logs in', async () => {
   await storePushMark(userId, { deviceId: 'd' })
   await adoptUser('budi')
   expect(await readPushMark(userId)).toBeUndefined()

@@ -12,6 +12,6 @@ test.each([
   [{ ...phone, isIos: true }, 'install'],
   [{ ...phone, isIos: true, hasPush: false }, 'install'],
   [{ ...phone, isIos: true, isInstalled: true }, 'ask'],
-])('push notifications in %j are %s', (browser, support) => {
+])('for the browser %j the push support is %s', (browser, support) => {
   expect(pushSupport(browser)).toBe(support)
 })

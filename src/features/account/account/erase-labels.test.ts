@@ -34,7 +34,7 @@ test('reports an account as deleted only if the server no longer knows the sessi
   expect(isAccountGone(new ApiFailure('network', ''))).toBe(false)
 })
 
-test('a request without a response is not treated as rejected', () => {
+test('reports a lost response for a timeout, but not for a server error', () => {
   expect([isAnswerLost(new ApiFailure('timeout', '')), isAnswerLost(new ApiFailure('server', ''))]).toEqual([
     true,
     false,

@@ -4,7 +4,7 @@ import { render } from '#tests/support/render.ts'
 import type { Crop } from './photo-crop.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 
-it('a tap moves its point to the centre, so that no drag is needed', async () => {
+it('a tap on a photo moves the tapped point to the centre of the crop', async () => {
   const onSave = vi.fn<(crop: Crop) => void>()
   const picture = await createImageBitmap(new ImageData(400, 200))
   render(<PhotoEditor picture={picture} isSaving={false} onSave={onSave} onCancel={() => undefined} />)

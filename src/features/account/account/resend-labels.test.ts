@@ -4,11 +4,11 @@ import { resendFailureText } from './resend-labels.ts'
 
 const kinds: FailureKind[] = ['network', 'timeout', 'wrong-shape', 'business', 'forbidden', 'server']
 
-test.each(kinds)('the failure %s says that no email was sent', kind => {
+test.each(kinds)('the message for the failure %s says that no email was sent', kind => {
   expect(resendFailureText(new ApiFailure(kind, ''))).toMatch(/^Email belum terkirim/)
 })
 
-test('too many requests for an email show the waiting time', () => {
+test('after too many requests for an email, the message shows the waiting time', () => {
   const after = (retryAfterMs?: number) => resendFailureText(new ApiFailure('rate-limited', '', { retryAfterMs }))
   expect([after(), after(1), after(61_000)]).toEqual([
     'Sudah beberapa kali dikirim. Coba lagi beberapa saat.',

@@ -209,7 +209,7 @@ describe('the form for a new password', () => {
     ['JWT_MALFORMED', 'invalid'],
     ['TOKEN_INVALID_SIGNATURE', 'invalid'],
     ['USER_NOT_FOUND', 'invalid'],
-  ])('shows the failure %s as %s', async (code, verdict) => {
+  ])('reports the failure %s of a reset link as %s', async (code, verdict) => {
     serverAnswers(400, { code, message: 'Link tidak valid.' })
     const refused = vi.fn<(verdict: string) => void>()
     show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={refused} />)

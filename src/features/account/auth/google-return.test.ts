@@ -7,15 +7,15 @@ describe('the return from Google', () => {
     ['#error=server_error&access_token=abc', 'Gagal Masuk'],
     ['', 'Gagal Masuk'],
     ['#access_token=', 'Gagal Masuk'],
-  ])('a return from Google with %j shows %s', (hash, title) => {
+  ])('the return from Google with the fragment %j shows the message %s', (hash, title) => {
     expect(readGoogleReturn(hash)).toMatchObject({ kind: 'refused', title })
   })
 
-  it('a return from Google reports a missing token', () => {
+  it('reports a missing token in the return from Google', () => {
     expect(readGoogleReturn('#state=x')).toMatchObject({ text: 'Token tidak valid' })
   })
 
-  it('a return from Google sends token and state to the server', () => {
+  it('reads the token and the state from the return from Google', () => {
     expect(readGoogleReturn('#access_token=abc&state=x')).toEqual({ kind: 'token', token: 'abc', state: 'x' })
   })
 })

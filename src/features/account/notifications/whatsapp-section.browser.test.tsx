@@ -104,7 +104,7 @@ it('an invalid or unreachable number stays in the field, with the error below it
   await expect.element(number).toHaveValue('081234567890')
 })
 
-it('the number and its error stay although the server has stored the number', async () => {
+it('if the server stored the number but sent no code, the field keeps the number and shows the error', async () => {
   settings = { state: 'none', number: null }
   failures.push(createRefusal('WHATSAPP_NOT_ANSWERING', 'WhatsApp sedang tidak menjawab.'))
   await number.fill('081234567890')

@@ -9,7 +9,7 @@ import { SearchScreen } from './search-screen.tsx'
 beforeEach(clearDevice)
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows a skeleton while the server searches, then that it found nothing', async () => {
+it('shows a skeleton while the server searches, and then a message that nothing was found', async () => {
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
   const router = createRouter({

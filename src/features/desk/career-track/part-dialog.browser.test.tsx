@@ -38,7 +38,7 @@ async function shown() {
   return { asked, close, settle: under.resolve }
 }
 
-it('a double tap deletes nothing, because a confirmation opens with the focus on its safe answer', async () => {
+it('a double tap deletes nothing, because a confirmation opens with the focus on "Jangan hapus"', async () => {
   const { asked, close, settle } = await shown()
   await page.getByRole('button', { name: 'Hapus dari draf' }).dblClick()
   const safe = page.getByRole('button', { name: 'Jangan hapus' })

@@ -22,7 +22,7 @@ const tracks = [
 ]
 const move = (id: string, parentId: string | null, at: number) => ({ kind: 'move', id, parentId, at })
 
-test('moves an item through its list, and from its end into the next list if there is one', () => {
+test('moves an item within its list, and from the end of the list into the next list', () => {
   expect(moveByOne(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
   expect(moveByOne(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
   expect(moveByOne(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))

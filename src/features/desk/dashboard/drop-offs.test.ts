@@ -12,7 +12,7 @@ const material = (id: string, reached: number, stopped: number) => ({
   medianDays: null,
 })
 
-it('marks the three largest drop-offs, but none with only a handful of learners', () => {
+it('marks the three largest drop-offs, but ignores materials that only few learners opened', () => {
   const materials = [
     material('few', 4, 4),
     material('a', 100, 10),

@@ -63,7 +63,7 @@ it('shows an email in a frame without scripts, and its plain text', async () => 
   await expect.element(page.getByText('semai.ics (kalender)')).toBeVisible()
 })
 
-it('replaces the list by the opened email in a narrow window, and keeps the focus', async () => {
+it('in a narrow window, an opened email replaces the list and has the focus until it is closed', async () => {
   await page.viewport(360, 800)
   renderScreen()
   await link('Email satu').click()

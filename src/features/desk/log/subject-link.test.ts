@@ -20,7 +20,7 @@ test('every list that the log links to has a page for a single row', () => {
   expect(Object.values(lists).filter(list => !paths.has(`${list}/$id`))).toEqual([])
 })
 
-test('links to the subject and to the user, unless the action removed them', () => {
+test('links a log entry to its subject and to its user, unless the action deleted them', () => {
   expect(findSubjectLink(entry)).toBe('/admin/order/a%20b')
   expect(findPersonLink(entry)).toBe('/admin/user/p1')
   expect(findSubjectLink({ ...entry, subjectKind: 'setup' })).toBeUndefined()

@@ -74,7 +74,7 @@ function draw(...[first, ...others]: [x: number, y: number][]): void {
   target.dispatchEvent(new PointerEvent('pointerup', at(others.at(-1) ?? first!)))
 }
 
-it('adds marks by a press and moves them by keys; marks need text, survive a reload, and are sent', async () => {
+it('an expert adds marks with the pointer and moves them by keys, and a reload does not delete them', async () => {
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   await expect.element(page.getByRole('button', { name: 'Titik' })).toBeVisible()
   await expect.element(picture()).toBeVisible()
@@ -129,7 +129,7 @@ it('adds marks by a press and moves them by keys; marks need text, survive a rel
 })
 
 it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as const)(
-  'offers the current state to an expert who is too late (%s), and keeps the text',
+  'if a score is rejected with %s, offers to reload the answer, and keeps the typed score',
   async code => {
     const reload = vi.fn<() => void>()
     const refuse = () => Promise.reject(new ApiFailure('business', errorMessages[code], { code }))

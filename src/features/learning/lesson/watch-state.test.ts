@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(watchState, { materialId: undefined, share: 0, evidence: undefined })
 })
 
-test('a read transcript remains the evidence, whatever happens to the video later', () => {
+test('a transcript that was read remains the evidence, even if more of the video is watched later', () => {
   reportWatched('a', 0.2, undefined)
   readTranscript('a')
   expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })

@@ -7,7 +7,7 @@ it.each([
   [11, 'Siang, Sekar'],
   [15, 'Sore, Sekar'],
   [18, 'Malam, Sekar'],
-])('greets by the time of day at %i', (hour, text) => {
+])('at %i:00 the greeting is "%s"', (hour, text) => {
   expect(getGreeting(hour, 'Sekar Ayu Lestari')).toBe(text)
 })
 

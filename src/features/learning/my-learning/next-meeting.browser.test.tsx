@@ -50,7 +50,7 @@ function show(activities: Activity[]): HTMLElement {
   )
 }
 
-it('shows the next session of this class, with a link to its reminder', async () => {
+it('shows the next session of this class, with a link to set a reminder', async () => {
   const page = show([activity(OTHER, [SOON]), activity(OWN, [LATER, PAST, SOON])])
   await waitUntilTruthy(() => page.querySelector('section'))
   expect(page.querySelector('section p')?.textContent).toBe(formatMeeting(SOON))

@@ -33,7 +33,7 @@ describe('labels of entries', () => {
     expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
   })
 
-  it('shows a receipt with any content', () => {
+  it('describes a receipt by its points, score or state, and accepts any content', () => {
     expect(describeReceipt({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
     expect(describeReceipt({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
     expect(describeReceipt({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')

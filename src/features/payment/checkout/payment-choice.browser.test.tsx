@@ -8,19 +8,22 @@ import { PaymentChoice } from './payment-choice.tsx'
 it.each([
   { balance: 510, isEnough: true, text: 'Kamu punya 510 poin, sisa 410' },
   { balance: 40, isEnough: false, text: 'Poinmu belum cukup: kamu punya 40' },
-])('with $balance points the way to pay by points says "$text"', async ({ balance, isEnough, text }) => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(pointBalanceQuery().queryKey, { balance, multiplyer: 1 })
-  render(
-    <QueryClientProvider client={client}>
-      <PaymentChoice
-        course={{ priceRupiah: 119_000, pricePoints: 100 }}
-        available={['midtrans', 'point']}
-        isUserPointEnough={isEnough}
-        value="midtrans"
-        onChange={() => undefined}
-      />
-    </QueryClientProvider>,
-  )
-  await expect.element(page.getByText(text)).toBeVisible()
-})
+])(
+  'with a balance of $balance points, the option to pay with points says "$text"',
+  async ({ balance, isEnough, text }) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    client.setQueryData(pointBalanceQuery().queryKey, { balance, multiplyer: 1 })
+    render(
+      <QueryClientProvider client={client}>
+        <PaymentChoice
+          course={{ priceRupiah: 119_000, pricePoints: 100 }}
+          available={['midtrans', 'point']}
+          isUserPointEnough={isEnough}
+          value="midtrans"
+          onChange={() => undefined}
+        />
+      </QueryClientProvider>,
+    )
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)

@@ -10,7 +10,7 @@ const entry = (id: number, amount: number, happenedAt: string) => ({
   happenedAt,
 })
 
-it('groups ledger entries by the days of the user with their sums', () => {
+it('groups ledger entries by day in the time zone of the user, and sums the entries of each day', () => {
   const entries = [
     entry(4, 10, '2026-11-26T18:00:00.000Z'),
     entry(3, -60, '2026-11-26T03:00:00.000Z'),

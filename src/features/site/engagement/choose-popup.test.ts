@@ -37,7 +37,7 @@ const getId = (situation: Partial<PopupSituation>) => {
   return popup && 'campaign' in popup ? popup.campaign.id : popup?.kind
 }
 
-test('shows the most urgent campaign first, and each campaign only until it was closed', () => {
+test('shows the most urgent campaign that the user has not closed', () => {
   expect(getId({})).toBe('libur')
   expect(getId(closed('libur'))).toBe('dasbor')
   expect(getId(closed('libur', 'dasbor'))).toBe('satu')
@@ -45,7 +45,7 @@ test('shows the most urgent campaign first, and each campaign only until it was 
   expect(getId(closed('libur', 'dasbor', 'satu', 'dua'))).toBeUndefined()
 })
 
-test('asks for tracking consent on entry pages first, and never during work', () => {
+test('asks for tracking consent first, but not from a busy user or on a page such as a quiz or checkout', () => {
   expect(getId({ isUndecided: true })).toBe('consent')
   expect(getId({ isUndecided: true, path: '/kelas', attributes: undefined, hasAnnouncedHere: true })).toBe('consent')
   expect(getId({ isUndecided: true, isBusy: true })).toBeUndefined()
@@ -64,7 +64,7 @@ test('after a campaign was closed, the next campaign waits for another page', ()
   expect(getId({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })
 
-test('each location on a page has its own campaign, and a campaign ends at its time', () => {
+test('shows a campaign only on its own page, and only before its end time', () => {
   expect(getId({ path: '/prakerja' })).toBe('prakerja')
   expect(getId({ path: '/kelas' })).toBe('satu')
   const ended = { ...none, banners: [campaign('lama', new Date(NOW).toISOString())] }
@@ -144,7 +144,7 @@ test('shows at most one campaign, never a closed or ended one, and never to a bu
   )
 })
 
-test('a user who closes every campaign sees no campaign twice', () => {
+test('a user who closes every campaign sees each campaign at most once', () => {
   fc.assert(
     fc.property(fc.array(situations, { maxLength: 30 }), walk => {
       const shut: string[] = []

@@ -9,7 +9,7 @@ const text = (outbox: Partial<OutboxState>, connection: Connection = 'answered')
 describe('connection status', () => {
   it('the status pill is hidden when all work is sent', () => expect(text({})).toBeUndefined())
   it('the status pill shows that the device is offline', () => expect(text({}, 'offline')).toBe('Offline'))
-  it('the status pill shows the result of calls, whatever the browser reports about the connection', () => {
+  it('the status pill shows the connection state that calls have found: slow, not connected or captive portal', () => {
     expect(text({}, 'late')).toBe('Koneksi lambat')
     expect(text({}, 'silent')).toBe('Tak terhubung')
     expect(text({}, 'portal')).toBe('Login Wi-Fi')
@@ -28,7 +28,7 @@ describe('connection status', () => {
   it('the status pill reports that the server does not confirm sent entries', () => {
     expect(text({ unsentCount: 3, state: 'sending', total: 3, stalledSince: 1 })).toBe('Server belum menjawab')
   })
-  it('the status pill shows first what the learner must do', () => {
+  it('the status pill shows refused entries before any other state', () => {
     expect(text({ unsentCount: 3, attentionCount: 1, state: 'sending', total: 3 }, 'offline')).toBe('Perlu perhatian')
   })
 })

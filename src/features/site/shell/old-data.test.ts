@@ -28,7 +28,7 @@ describe('old data on the screen', () => {
     client.clear()
   })
 
-  it('the note about old data shows the reason that calls report, and says offline only if the device is', () => {
+  it('the note about old data shows the connection problem, and says "offline" only if the device is offline', () => {
     const since = now - 2 * HOUR_MS
     expect(describeOldData('answered', since, now)).toBeUndefined()
     expect(describeOldData('silent', undefined, now)).toBeUndefined()

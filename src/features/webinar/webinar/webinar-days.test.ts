@@ -15,7 +15,7 @@ const titles = (cards: readonly WebinarCard[], zone: string) =>
     ...groups.map(({ first, repeats }) => `${first.slug} +${repeats.length}`),
   ])
 
-test('groups webinars by the day of the user, and collapses repeated days of a webinar', () => {
+test('groups webinars by day in the time zone of the user, and shows each webinar once per day', () => {
   const cards = [
     card('Ruang Tanya', 0.2),
     card('Git', 1),

@@ -14,7 +14,7 @@ const tracks: Tracks = [
   },
 ]
 
-it('two presses copy the part only once, and a failed copy keeps the chosen position and shows the reason', async () => {
+it('two presses send one copy request, and after a failure the form keeps the position and shows why', async () => {
   let asked = Promise.withResolvers<void>()
   const onCopy = vi.fn<(position: InsertPosition) => Promise<void>>(() => asked.promise)
   render(<CopyForm tracks={tracks} depth="class" count={2} onCopy={onCopy} />)

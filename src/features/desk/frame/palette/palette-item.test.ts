@@ -11,7 +11,7 @@ it.each([
   ['pengguna', user],
   ['customer cou', coupon],
   ['kelulusan', graduation],
-])('finds a page by %s', (typed, item) => {
+])('finds a page by the search text %s', (typed, item) => {
   expect(matchesItem(item, typed)).toBe(true)
 })
 

@@ -29,7 +29,7 @@ function playhead(seconds: number) {
   Object.defineProperty(document.querySelector('video'), 'currentTime', { value: seconds, writable: true })
 }
 
-it('sets times from the playhead by key, and reports errors at the row', async () => {
+it('a key sets the times of a caption from the position of the video, and errors appear at the row', async () => {
   await open(two)
   playhead(4.25)
   await field('Isi teks ke-2').click()

@@ -111,7 +111,7 @@ it('a task that was scored during the request does not open again', async () => 
   ])
 })
 
-it('downloads the chosen number of tasks, and claims only those of them that are free', async () => {
+it('downloads the chosen number of tasks, and claims only tasks that no expert has claimed', async () => {
   held = held.map((task, at) => (at < 3 ? task : { ...task, expert: null }))
   await take(5).taken
   expect(claimed).toEqual([getAssignmentId(3), getAssignmentId(4)])

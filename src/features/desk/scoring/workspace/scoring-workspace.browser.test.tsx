@@ -178,7 +178,7 @@ it('closes an answer that another expert has scored meanwhile, and says that the
   expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
 })
 
-it('a response that arrives after moving to the next answer does not change the screen', async () => {
+it('a late response for an earlier answer does not change the screen of the current answer', async () => {
   await show([task(1), task(2), task(3)])
   for (const at of [1, 2, 3]) {
     await page.getByRole('link', { name: new RegExp(`^Pelajar ${at}`) }).click()
@@ -225,7 +225,7 @@ it('a new score is not sent while an earlier score of the answer is unsent, and 
   expect((await put(1, 'scored')).body).toMatchObject({ score: 90, revision: 2 })
 })
 
-it('on a phone the task covers the queue, keeps its two actions visible, and leads back to its row', async () => {
+it('on a phone the open task covers the list, shows its two actions, and closing it focuses its row', async () => {
   await page.viewport(360, 640)
   await show([task(1), task(2)])
   const row = page.getByRole('link', { name: /^Pelajar 2/ })

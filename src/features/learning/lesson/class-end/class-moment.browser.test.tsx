@@ -91,7 +91,7 @@ it('the lesson continues at once if the survey may not be shown now', async () =
   withdraw()
 })
 
-it('the celebration closes on Escape, and leads to the result after the last class', async () => {
+it('after the last class, the celebration has a button to the result, and it closes on Escape', async () => {
   show({ isLast: true })
   await expect.element(page.getByRole('button', { name: 'Lihat hasil belajar' })).toBeVisible()
   await userEvent.keyboard('{Escape}')

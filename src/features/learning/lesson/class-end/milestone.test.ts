@@ -23,7 +23,7 @@ it('completing a class of an unfinished track shows the class celebration', () =
   expect(summary([trackOf('Dasar', [done, classOf('Isi', false)])], done)).toEqual(['class', 'Mengenal', 1, 1])
 })
 
-it('completing a track shows the track celebration, in whatever order its classes were completed', () => {
+it('completing a track shows the track celebration, whichever of its classes was completed last', () => {
   const [one, two] = [classOf('Mengenal', true), classOf('Isi', true)]
   const tracks = [trackOf('Dasar', [one, two]), trackOf('Lanjut', [classOf('Gaya', false)])]
   for (const last of [one, two]) expect(summary(tracks, last)).toEqual(['track', 'Dasar', 2, 2])

@@ -61,7 +61,7 @@ async function press(name: string | RegExp): Promise<string> {
   return waitUntilTruthy(() => saved[0])
 }
 
-it('shows and saves quiz answers that were never submitted', async () => {
+it('shows quiz answers that were never submitted, and offers them as a download', async () => {
   const draft = createQuizDraft({ ...quizKey, quizId }, Date.now())
   await openQuizDraft(userId, { ...draft, answers: { q1: ['a'] } })
   render(<UnsentAnswers exam={exam} quizKey={{ ...quizKey, quizId }} />)
@@ -71,7 +71,7 @@ it('shows and saves quiz answers that were never submitted', async () => {
   expect(text).toContain('2. Sebutkan satu tag\n(kosong)')
 })
 
-it('shows and saves the text and the files of an assignment that was never submitted', async () => {
+it('shows the text and the files of an assignment that was never submitted, and offers them as downloads', async () => {
   const keys = getDraftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   const file = await attachFile('catatan.txt', new Blob(['isi berkas']))
   await saveDraft(userId, keys.text, 'Warung Bu Tini')
@@ -92,7 +92,7 @@ it.each([5, null, [null], { length: 3 }])('shows no files for the malformed file
   expect(page.getByRole('button').elements()).toHaveLength(1)
 })
 
-it('shows and saves the state of a unit', async () => {
+it('shows the state of a unit, and offers it as a download', async () => {
   render(<ReachedState record={recordOf({ ...begunUnit, scoreRaw: 80, location: 'hal-3' }, Date.now())} />)
   await expect.element(page.getByText('Nilai: 80')).toBeVisible()
   expect(await press('Unduh jawaban')).toContain('Tempat berhenti: hal-3')

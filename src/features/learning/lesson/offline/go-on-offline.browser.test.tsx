@@ -40,17 +40,17 @@ function show(items: LearningItem[], areTextsHere: boolean): void {
   )
 }
 
-it('offers the next material that is on the device, and skips a PDF that is not', async () => {
+it('offers the next material that is on the device, and skips a PDF that is not downloaded', async () => {
   show([before, video, pdf, article], true)
   await expect.element(page.getByRole('link', { name: /Buka dulu: Judul d/ })).toBeVisible()
 })
 
-it('offers an earlier incomplete material if no later one opens', async () => {
+it('offers an earlier incomplete material if no later material can be opened', async () => {
   show([before, video, pdf], true)
   await expect.element(page.getByRole('link', { name: /Buka dulu: Judul a/ })).toBeVisible()
 })
 
-it('leads back to the class if no other material opens', async () => {
+it('links to the class if no other material can be opened', async () => {
   show([before, video, article], false)
   await expect
     .element(page.getByRole('link', { name: 'Kembali ke daftar materi' }))

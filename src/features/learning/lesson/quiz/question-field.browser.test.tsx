@@ -21,7 +21,7 @@ const field = (question: QuizQuestion) => (
 )
 
 it.each(['single', 'true-false'] as const)(
-  'shows answers (%s) without breaking words on a small phone with double text size',
+  'shows the answers of a question of type %s without breaking words on a small phone with double text size',
   async type => {
     const choices = options[type].map(text => ({ id: text, text }))
     const question: QuizQuestion = { id: 'satu', type, text: 'Apa tugas DNS?', options: choices }

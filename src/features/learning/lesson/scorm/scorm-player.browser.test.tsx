@@ -65,7 +65,7 @@ async function post(data: PlayerMessage) {
 
 const state = { ...begunUnit, location: '1' }
 
-test('shows an error if the player does not answer in thirty seconds, with buttons to retry and to continue', async () => {
+test('shows an error with buttons to retry and to continue if the player does not answer in 25 seconds', async () => {
   await frame()
   await vi.advanceTimersByTimeAsync(24_000)
   expect(container.querySelector('[role=alert]')).toBeNull()
@@ -78,7 +78,7 @@ test('shows an error if the player does not answer in thirty seconds, with butto
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('waits for a player that is ready, because a slow connection is not a lost connection', async () => {
+test('shows no error while a ready player loads the unit, even after two minutes', async () => {
   await post({ kind: 'ready' })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(container.querySelector('[role=alert]')).toBeNull()
@@ -87,7 +87,7 @@ test('waits for a player that is ready, because a slow connection is not a lost 
   await waitUntilTruthy(() => !container.textContent?.includes('Menyiapkan'))
 })
 
-test('shows the name of the browser that blocks the player, and how to fix it', async () => {
+test('explains that the browser blocks the player, and how to allow it for this site', async () => {
   await post({ kind: 'failed', isBlocked: true })
   const alert = await waitUntilTruthy(() => container.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
@@ -103,7 +103,7 @@ test('the message about a blocking browser is shown for at least a minute', asyn
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
 
-test('no update reloads the page while the unit plays and until its last messages arrive', async () => {
+test('an update does not reload the page while the unit plays or before its last messages have arrived', async () => {
   await post({ kind: 'ready' })
   expect(isReloadHeld()).toBe(false)
   await post({ kind: 'begun' })
@@ -115,7 +115,7 @@ test('no update reloads the page while the unit plays and until its last message
   expect(isReloadHeld()).toBe(false)
 })
 
-test('moves the focus from the page into the player, but never from a field in use', async () => {
+test('does not move the focus into the player if a field has the focus', async () => {
   const note = document.body.appendChild(document.createElement('input'))
   try {
     note.focus()

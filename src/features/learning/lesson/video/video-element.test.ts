@@ -3,7 +3,7 @@ import { toggleFullscreen } from './video-element.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('opens full screen with the iPhone function if the browser has no other', () => {
+test('uses webkitEnterFullscreen of the iPhone if the browser has no other full-screen function', () => {
   vi.stubGlobal('document', { fullscreenElement: null })
   const webkitEnterFullscreen = vi.fn<() => void>()
   toggleFullscreen({ webkitEnterFullscreen })

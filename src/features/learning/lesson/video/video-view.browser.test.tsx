@@ -48,7 +48,7 @@ function press(answer: (request: string) => Promise<Response>, settings: Paramet
   return shown
 }
 
-it('shows captions above the controls of the video, and does not move lines with their own position', async () => {
+it('shows captions above the controls of the video, except captions that set their own position', async () => {
   const file = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n\n00:04.000 --> 00:08.000 line:0\nDi atas gambar\n'
   const captionsUrl = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }))
   // The settings are applied when the metadata has loaded. The test dispatches that event, because its video has no file.
@@ -83,7 +83,7 @@ it('reports a missing codec if the file arrives but cannot be played', async () 
   expect(document.body.textContent).not.toContain('belum ada di perangkat')
 })
 
-it('reports the connection if the file does not arrive', async () => {
+it('reports that the video is not on the device if its file does not arrive', async () => {
   press(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
   expect(document.body.textContent).not.toContain('tidak bisa memutar')
@@ -124,7 +124,7 @@ it.each([
   expect(new Set(settings.map(({ top }) => top)).size).toBe(1)
 })
 
-it('requests the reason once for a failure that the element and its source both report', async () => {
+it('requests the reason of a failure once, although the video and its source both report it', async () => {
   const answers: ((answer: Response) => void)[] = []
   const ask = vi.fn<() => Promise<Response>>(() => new Promise(resolve => answers.push(resolve)))
   const shown = press(ask)

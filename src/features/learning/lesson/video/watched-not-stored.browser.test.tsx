@@ -90,7 +90,7 @@ it('says once that the watched parts of a video are not stored', async () => {
   expect(notices.dialogs).toEqual([])
 })
 
-it('shows no message for a video that is complete', async () => {
+it('shows no message about unstored parts if the video is already completed', async () => {
   const refused = fillDisk()
   const video = showPlayed(true)
   await playOn(video, refused)

@@ -21,7 +21,7 @@ const order: Order = {
   enrollmentId: crypto.randomUUID(),
 }
 
-it('links a paid order to the class, and a refunded order to its page', async () => {
+it('a paid order links to continue the class, and a refunded order links to its materials', async () => {
   render(
     <>
       <OrderCard order={order} />

@@ -77,7 +77,7 @@ test('does not claim minutes during which the phone slept', async () => {
   for (const [from, until] of noted) expect(until - from).toBeLessThanOrEqual(2 * MINUTE_MS)
 })
 
-test('a clock that was a day ahead and is corrected claims no minutes of that day', async () => {
+test('if the device clock was a day ahead and is corrected, stores only the minutes after the correction', async () => {
   at = 1_440 * MINUTE_MS
   hasLine = false
   watch.stop()
