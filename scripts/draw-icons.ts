@@ -43,13 +43,14 @@ for (const { name, size, scale, radius } of icons) {
 await page.setViewportSize({ width: 32, height: 32 })
 await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(32, 1, 8)}`)
 const png = await page.screenshot({ omitBackground: true })
+// The header of an ICO file: type, number of images, width, height, colour planes, bits per pixel, size, offset.
 const head = Buffer.alloc(22)
-head.writeUInt16LE(1, 2) // type: icon
-head.writeUInt16LE(1, 4) // the file contains one picture
-head.writeUInt8(32, 6) // width
-head.writeUInt8(32, 7) // height
-head.writeUInt16LE(1, 10) // colour planes
-head.writeUInt16LE(32, 12) // bits per pixel
+head.writeUInt16LE(1, 2)
+head.writeUInt16LE(1, 4)
+head.writeUInt8(32, 6)
+head.writeUInt8(32, 7)
+head.writeUInt16LE(1, 10)
+head.writeUInt16LE(32, 12)
 head.writeUInt32LE(png.length, 14)
 head.writeUInt32LE(head.length, 18)
 await writeFile(join(target, '../favicon.ico'), Buffer.concat([head, png]))

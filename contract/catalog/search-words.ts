@@ -27,7 +27,6 @@ const empty = new Set(
   tidak untuk yaitu yang`.split(/\s+/),
 )
 
-/** One word of a search. */
 export interface SearchWord {
   word: string
   /** Index terms by which texts with this word are found. */

@@ -4,7 +4,6 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 import { Registration } from './webinar-registration.ts'
 
-/** One meeting of a webinar. */
 export const Meeting = v.object({
   id: Id,
   /** Number from 1, in the order of the originally planned times. */

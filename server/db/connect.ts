@@ -114,7 +114,10 @@ function createAdmittingPool(pool: Pool, admission: Admission): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** Returns the address of the database of a pool that `connect` created. */
+/**
+ * Returns the target of a pool that `connect` created: its connection string, or its host, port, user and database
+ * without the password.
+ */
 export function getPoolTarget({ options }: Pool): Target {
   const { connectionString, host = '', port = 0, user = '', database = '' } = options
   return connectionString ?? { host, port, user, database }

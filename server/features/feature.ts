@@ -8,7 +8,10 @@ import type { EmailKinds } from '../mail/email-kind.ts'
 import type { Topic } from '../realtime/topic.ts'
 import type { NoticeSample } from './account/notifications/service.ts'
 
-/** Additions of a feature to the server. The `feature.ts` of each feature exports them, and `index.ts` joins them. */
+/**
+ * The parts that one feature adds to the server, for example handlers, routes, jobs and tasks. The `feature.ts` of each
+ * feature exports them, and `index.ts` joins them.
+ */
 export interface Feature {
   /** Handlers of the endpoints in the contract. */
   readonly bindings?: readonly Binding[]

@@ -32,7 +32,7 @@ interface ParsedSocket extends Socket {
  * Must be called after all other listeners for requests were added to the server.
  */
 export function answerInTurn(server: Server): void {
-  // Needs the cast, because Node declares one type for the listeners of all events.
+  // The cast is needed, because Node declares one type for the listeners of all events.
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   /** Connections that have a request in progress, each with its waiting requests. */

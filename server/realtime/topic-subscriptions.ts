@@ -81,6 +81,6 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
 }
 
 function getKind(name: TopicName): TopicKind {
-  // Needs the cast, because TypeScript does not narrow template literal types with `startsWith`.
+  // The cast is needed, because TypeScript does not narrow template literal types with `startsWith`.
   return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
 }

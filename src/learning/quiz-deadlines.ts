@@ -47,8 +47,8 @@ export function onQuizDeadline(writeDown: (over: readonly QuizDraft[]) => Promis
 }
 
 /**
- * Submits all draft answers whose time is over, on any page, and even after the app was closed. Then waits for the next
- * deadline.
+ * Submits all draft answers whose time is over, on any page, and even after the app was closed. Sets a timer for the
+ * next deadline.
  */
 export async function submitExpiredAttempts(): Promise<void> {
   clearTimeout(timer)

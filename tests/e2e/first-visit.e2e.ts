@@ -22,7 +22,7 @@ testWithoutWorker.describe(() => {
               state: animation.playState,
               properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
               endsInTime: Number(effect.getComputedTiming().endTime) <= 5_000,
-              // The browser makes no part of an SVG image a compositor layer of its own.
+              // The browser cannot give an element inside an SVG image its own compositor layer.
               isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
             }
           }),

@@ -16,8 +16,8 @@ export async function openDemoDatabase(dataDir: string): Promise<TestDatabase> {
   made ??= makeTemplate()
   await made
   const { demo } = inject('postgres')
-  // Copies all files in one synchronous call, because copying file by file takes three times the processor time, and no
-  // other work waits.
+  // Copies all files in one synchronous call, because copying file by file takes three times the processor time. The
+  // call may block the thread, because nothing else runs in this process meanwhile.
   cpSync(demo.dataDir, dataDir, { recursive: true })
   return openCopy(demo.template)
 }

@@ -116,7 +116,7 @@ interface Count {
 }
 
 /**
- * Copies the rows that transactions since the horizon have written. Then compares these rows, and the number of all
+ * Copies the rows that transactions since the horizon have written, and then compares these rows and the number of all
  * rows. Deletes old versions of the rows before inserting, because a new row may have the unique value of an old row.
  */
 async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {

@@ -146,10 +146,11 @@ function cleanAltText(alt: string): string {
   return /[\p{L}\p{N}]/u.test(words) ? words : 'Gambar'
 }
 
-/** Links of a page that an article cannot contain. */
+/** Links that cannot be kept when a page becomes an article. */
 interface LostLinks {
   /** Links to other pages of the package. These pages become materials, and an article cannot link to a material. */
   inner: string[]
+  /** Links to sound files of the package. A sound cannot become a material. */
   sounds: string[]
   /** Links to sites without TLS. An article must not contain such links. */
   plain: string[]

@@ -10,7 +10,7 @@ const BATCH_BYTES = 512 * 1_024
 
 export interface Plan {
   now: number
-  /** True if the user or a new connection started the run. Then waits after earlier failures do not apply. */
+  /** True if the user or a new connection started the run: the delays after earlier failures are ignored. */
   ignoresBackoff: boolean
   /** Ids of entries that were already tried in this run. */
   tried: ReadonlySet<string>

@@ -112,8 +112,8 @@ export class Phone {
   }
 
   /**
-   * Ends the storm: all users log in once more, and everything deliverable is delivered. Then compares the result with
-   * the record.
+   * Ends the storm: all users log in once more, and everything deliverable is delivered. The result is then compared
+   * with the record.
    */
   async settle(): Promise<Figures> {
     const { device, server } = this

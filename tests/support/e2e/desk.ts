@@ -95,7 +95,7 @@ export async function createRefusedWork(ledger: Ledger): Promise<string> {
   return row!.id
 }
 
-/** Inserts a browser of a logged-in user that accepts pushes and shows none of them. */
+/** Inserts a device of a logged-in user that is silent: it has not confirmed the last four pushes. */
 export async function createSilentDevice(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(

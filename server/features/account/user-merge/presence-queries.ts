@@ -4,8 +4,8 @@ import type { AccountPair } from './tally.ts'
 
 /**
  * If both accounts attended a meeting, the kept account gets the record with more minutes, and the closed account gets
- * the other record. Then marks all records of the kept account for a new evaluation. The meetings of both accounts
- * together may be enough for a certificate.
+ * the other record. All records of the kept account are then marked for a new evaluation, because the meetings of both
+ * accounts together may be enough for a certificate.
  */
 export async function settlePresence(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`

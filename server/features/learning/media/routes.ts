@@ -34,8 +34,8 @@ export const mountMedia: Mount = (app, { storage }) => {
     })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
-    // If `If-Range` contains another ETag, the file has changed since the client's first request. Then sends the whole
-    // file.
+    // If `If-Range` contains another ETag, the file has changed since the client's first request. In this case, the
+    // server sends the whole file.
     const ifRange = request.headers['if-range']
     const wantsPiece = ifRange === undefined || ifRange === etag
     const range = wantsPiece ? parseRange(request.headers.range, size) : undefined

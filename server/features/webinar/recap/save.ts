@@ -56,7 +56,7 @@ export async function storeRecapFile(
   file: ReceivedFile,
 ): Promise<{ url: string; bytes: number }> {
   const bytes = Buffer.from(file.bytes)
-  // Needs the cast, because `Object.hasOwn` does not narrow the type of `file.type`.
+  // The cast is needed, because `Object.hasOwn` does not narrow the type of `file.type`.
   const ending = Object.hasOwn(endings, file.type) ? endings[file.type as keyof typeof endings] : undefined
   if (!ending || (ending === 'vtt' && !signatureChecks.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)

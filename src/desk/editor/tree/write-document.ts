@@ -59,7 +59,7 @@ const getSource = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as
 
 /**
  * Drops the stored source of blocks whose source text could have another meaning next to the new neighbours, so that
- * these blocks are written again. Then checks their neighbours in the same way.
+ * these blocks are written again. The neighbours of these blocks are then checked in the same way.
  */
 function rewriteUnsafe(pieces: Piece[], dialect: Dialect): void {
   const unsafe = pieces.filter((piece, at) => {

@@ -2,8 +2,8 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { openPageAfterLogin } from '#app/session/guards.ts'
 
 /**
- * Shows the dialog of a successful registration. Then opens `redirect`, or the dashboard if `redirect` is undefined.
- * The entry for the points is in the outbox before the dialog opens.
+ * Shows the dialog of a successful registration, and then opens `redirect`, or the dashboard if `redirect` is
+ * undefined. The entry for the points is in the outbox before the dialog opens.
  */
 export function completeRegistration(redirect: string | undefined): void {
   showAlert({

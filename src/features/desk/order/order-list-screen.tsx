@@ -60,7 +60,6 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'method', name: 'Cara bayar', isExtra: true, cell: order => methodNames[order.method] },
 ]
 
-/** Lists all orders. */
 export function OrderListScreen({ search, onSearch, open, children }: OpeningListProps<OrderListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(orderListQuery(search))

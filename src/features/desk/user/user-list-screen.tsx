@@ -33,7 +33,6 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Lists all accounts. */
 export function UserListScreen({ search, onSearch, open, children }: OpeningListProps<UserListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(userListQuery(search))

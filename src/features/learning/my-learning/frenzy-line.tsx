@@ -18,8 +18,8 @@ export function FrenzyLine() {
   return (
     <p className={classes.frenzy}>
       <Zap size={18} aria-hidden />
-      {/* A response from before the start of the frenzy does not contain its multiplier. Then shows only the word
-          'Frenzy'. */}
+      {/* A response from before the start of the frenzy does not contain the multiplier. In this case, the line shows
+          only the word 'Frenzy'. */}
       {state.multiplyer > 1 ? `Poin ×${formatNumber(state.multiplyer)}` : 'Frenzy'} · sisa{' '}
       <time role="timer">{formatDuration(minutesLeft * 60)}</time>
     </p>

@@ -16,7 +16,10 @@ const webinars = {
   text: 'Mungkin webinar ini dibatalkan, atau alamatnya salah ketik. Yang akan datang dan rekamannya ada di daftar.',
 }
 
-/** Links to the list that contains the missing kind of object, by error code of the server's refusal. */
+/**
+ * Link to show if an object was not found, by the server's error code. For example, a missing webinar links to the list
+ * of webinars.
+ */
 const lists: Record<string, { to: string; label: string; text: string } | undefined> = {
   ENROLLMENT_NOT_FOUND: myCourses,
   TRACK_CLASS_NOT_FOUND: myCourses,

@@ -27,8 +27,8 @@ export function describeOldData(
   now: number,
 ): string | undefined {
   if (connection === 'answered' || shownSince === undefined) return undefined
-  // Shows no age if the data was taken from a longer list: then `shownSince` is at most 1, because the data was not
-  // requested separately.
+  // Shows no age for data that was copied from the response of a list. The date of this data is at most 1, because the
+  // data itself has not been requested yet.
   const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
   return `${reasons[connection]}. Yang tampil ini dari perangkatmu${age}.`
 }

@@ -24,8 +24,8 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
 
 /**
  * Applies a run, which is a series of consecutive entries, in one transaction. First locks and reads all rows that the
- * entries need. Then applies the entries in memory one after another. At the end, writes all changes and an answer for
- * each applied entry.
+ * entries need, and then applies the entries in memory one after another. At the end, writes all changes and an answer
+ * for each applied entry.
  */
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()

@@ -10,8 +10,8 @@ const isAtWork = ({ state }: PackageImport) => state === 'checking' || state ===
 const ASK_EVERY_MS = 1_500
 
 /**
- * Polls an import until the server has finished its step. When the import is done, refetches the queries that `change`
- * makes stale. The new content exists only after the import, and not yet when `change` was called. Then calls `onDone`.
+ * Polls an import until the server has finished its step. When the import is done, this hook refetches the queries that
+ * `change` makes stale, because the new content did not exist yet when `change` was called. It then calls `onDone`.
  */
 export function usePackageImport(
   id: string,
