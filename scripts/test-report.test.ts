@@ -34,7 +34,7 @@ function read(report: string, isGood: boolean): Counted {
 }
 
 describe('the report of a test run', () => {
-  it('counts the tests of a report, and shows no output if the report lists every failure by its test', () => {
+  it('counts the tests of a report, and shows no output if the report names every failed test', () => {
     expect(read('{"passed":3,"failed":0}', true)).toEqual({ passed: 3, failed: 0 })
     expect(read('{"passed":3,"failed":1}', false)).toEqual({ passed: 3, failed: 1 })
   })

@@ -31,7 +31,7 @@ test('every CSS class in use is defined in its file', () => {
  * A renamed class can get a name that its style sheet has already. Then both rules apply to both elements, and nothing
  * reports it.
  */
-test('every selector has one rule in its style sheet', () => {
+test('no style sheet contains two rules for one selector', () => {
   const sheets = globSync('src/**/*.css', { cwd: root })
   expect(sheets.length).toBeGreaterThan(100)
   expect(

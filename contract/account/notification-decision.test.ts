@@ -101,7 +101,7 @@ describe('"do not disturb"', () => {
       expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
     },
   )
-  test('"do not disturb" ends exactly at its stored second', () => {
+  test('"do not disturb" ends exactly at its stored end time', () => {
     expect(at('news', muted, muted.mutedUntil).do).not.toBe('drop')
   })
   test('sends a message that the user requested without delay, even during "do not disturb"', () => {

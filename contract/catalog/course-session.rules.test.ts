@@ -20,7 +20,7 @@ const wrong = (meetings: readonly Times[], now = START - 1) => {
   return problem && [problem.at, problem.field, problem.text]
 }
 
-test('creates valid meetings of three hours on consecutive days if none are given', () => {
+test('creates valid meetings of three hours on consecutive days if no meetings are given', () => {
   expect(createDefaultMeetings(new Date(START), 3)).toEqual([at(0), at(24), at(48)])
   expect(wrong(createDefaultMeetings(new Date(START), SESSION_MEETINGS_MAX))).toBeUndefined()
 })
@@ -50,7 +50,7 @@ test.each([
     Array.from({ length: SESSION_MEETINGS_MAX + 1 }, (_none, day) => at(24 * day)),
     [null, 'startsAt', 'Paling banyak 60 pertemuan'],
   ],
-] as const)('rejects wrong meetings, with an error at their field: case %#', (meetings, expected) =>
+] as const)('rejects invalid meetings, and reports where the error is: $1', (meetings, expected) =>
   expect(wrong(meetings)).toEqual(expected),
 )
 

@@ -18,7 +18,7 @@ test.each([
   expect(computePlantStage(completed, total)).toBe(stage)
 })
 
-test('one more completed material never shrinks the plant, and only the last one lets it flower', () => {
+test('one more completed material never shrinks the plant, and only the last material makes the plant flower', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), (total, completed) => {
       expect(computePlantStage(completed + 1, total)).toBeGreaterThanOrEqual(computePlantStage(completed, total))

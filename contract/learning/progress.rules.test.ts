@@ -153,7 +153,7 @@ describe('learning structure', () => {
 })
 
 describe('completion', () => {
-  it('a material is complete by its status, a class if all its materials are, and an empty class is not complete', () => {
+  it('a class is complete if it contains materials and all of them have the status COMPLETED', () => {
     expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
     expect(isClassComplete([])).toBe(false)
     fc.assert(

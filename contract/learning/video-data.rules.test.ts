@@ -8,7 +8,7 @@ it('chooses 240p with data saving, 360p on a metered connection, and 720p otherw
   expect(chooseAutomaticQuality({ isSaving: false, isMetered: false })).toBe('720p')
 })
 
-it('computes the bytes of an hour of video and their price', () => {
+it('computes the bytes of one hour of video, and the price of these bytes', () => {
   expect(computeBytesPerHour(1_000_000, 30)).toBe(120_000_000)
   expect(computeBytesPerHour(1_000_000, undefined)).toBeUndefined()
   expect(computeBytesPerHour(1_000_000, 0)).toBeUndefined()

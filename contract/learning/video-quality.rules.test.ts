@@ -37,7 +37,7 @@ describe('pickVideo', () => {
     ])
   })
 
-  it('a lower quality never has a larger file, whatever sizes the server made', () => {
+  it('a lower quality never has a larger file, for any set of sizes that the server made', () => {
     const chosen = ['240p', '360p', '720p', 'standard'] as const
     const steps = fc.subarray(['low', '240p', '360p', '720p'] as const)
     fc.assert(

@@ -26,7 +26,7 @@ describe('mergeRanges', () => {
     )
   })
 
-  it('merging ranges gives the same result in any order and when repeated, and does not change the ranges passed to it', () => {
+  it('merging ranges gives the same result in any order and when repeated, and does not change its input', () => {
     fc.assert(
       fc.property(ranges, played => {
         const before = structuredClone(played)
@@ -99,7 +99,7 @@ describe('isEvidenceEnough', () => {
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
   })
 
-  it('accepts a video length that is some frames shorter than the known length, because the sizes of a video differ in length', () => {
+  it('accepts a video length a few frames below the known length, because video sizes differ in length', () => {
     const ranges: [number, number][] = [[0, 19.667 * WATCHED_SHARE]]
     const isEnough = (onDevice: number, known: number) =>
       isEvidenceEnough(
@@ -111,7 +111,7 @@ describe('isEvidenceEnough', () => {
     expect(isEnough(100, 19.6)).toBe(true)
   })
 
-  it('accepts a transcript as evidence only if the video has one', () => {
+  it('accepts a transcript as evidence only if the video has a transcript', () => {
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: '/api/media/a.vtt' })).toBe(true)
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: null })).toBe(false)
   })

@@ -198,7 +198,7 @@ it('adds a question to a recap and saves it by keyboard', async () => {
   await expect.poll(lastSent, PATIENT).toEqual([`PUT staff/meetings/${id}/recap`, expect.anything()])
 })
 
-it('runs a webinar as an expert by keyboard', async () => {
+it('makes an expert the leader of a webinar by keyboard', async () => {
   const [leads, other] = [
     { id: userId, name: 'Rina' },
     { id, fullName: 'Bayu' },

@@ -160,7 +160,7 @@ it('refetches only data that a sent entry changed, and only for the user who sen
 const shaped = (queryFn: () => Promise<unknown>) =>
   query(queryFn, { persist: true, shape: v.object({ name: v.string() }) })
 
-it('refetches data that a build with another shape stored, and stores the new response', async () => {
+it('refetches stored data that has the shape of another build, and stores the new response', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)

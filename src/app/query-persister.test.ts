@@ -64,7 +64,7 @@ it.each([89, 120, 400, -600])(
   },
 )
 
-it('does not treat data dated by a clock one year ahead as fresh for that year', async () => {
+it('data stored by a device clock one year ahead does not count as fresh for that year', async () => {
   device.moveClock(400 * DAY_MS)
   await read(() => Promise.resolve('the text'))
   device.moveClock(-400 * DAY_MS)

@@ -83,7 +83,7 @@ test.each([89, 120, 400])(
   },
 )
 
-test('uses the server time, however long ago the draft was last opened', () => {
+test('uses the server time as soon as it is known, even if the draft was last opened long ago', () => {
   device += 400 * 1_440 * MINUTE
   isServerTimeKnown = true
   clock.lookAgain(1_004 * MINUTE)

@@ -64,7 +64,7 @@ it('if the server reports another version, only data that can be fetched again i
   expect(await on(page.readSession())).toBeDefined()
 })
 
-it('purges once per server version, even after restarts and with replicas of different versions', async () => {
+it('purges stored data once per server version, after restarts and with replicas of different versions', async () => {
   await on(page.recordServerVersion('1.0.434'))
   await fill()
   for (const version of ['1.0.434', CLIENT_VERSION, '1.0.434']) await on(page.recordServerVersion(version))

@@ -86,7 +86,7 @@ it('the age of a stored response begins when it was last opened', async () => {
   expect(await kept()).toContain('c')
 })
 
-it('opening a stored response offline resets its age, with any date of the device', async () => {
+it('opening a stored response offline resets its age, for any date of the device clock', async () => {
   page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(-600 * DAY_MS)

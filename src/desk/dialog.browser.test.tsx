@@ -78,7 +78,7 @@ function KelasDialog({ onClose, onDo }: KelasProps) {
 const title = page.getByLabelText('Judul')
 const reason = page.getByLabelText('Alasan')
 
-it('a dialog keeps the typed text when Escape closes it, and says so when it opens again', async () => {
+it('a dialog keeps the typed text when Escape closes it, and reports this when it opens again', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   await title.fill('Statistik')

@@ -40,7 +40,7 @@ it.each(['active', 'none'] as const)(
 )
 
 it.each([undefined, 490])(
-  'discards a response that was requested before a change for a screen that shows %s',
+  'discards a response that was requested before a change, for a screen that shows the value %s',
   async shown => {
     const { calls, query } = server()
     client.setQueryData(query.queryKey, shown, { updatedAt: 1 })

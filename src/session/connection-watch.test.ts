@@ -40,7 +40,7 @@ describe('the state of the connection', () => {
     expect(connection.now()).toBe('answered')
   })
 
-  it('the connection is captive behind a portal', () => {
+  it('the connection has the state "portal" behind a captive portal', () => {
     connection.begin(false)('portal')
     expect(connection.now()).toBe('portal')
   })

@@ -45,7 +45,7 @@ function device({
 }
 
 describe('the precise clock', () => {
-  test('the precise clock uses the fastest of five round trips', () => {
+  test('the precise clock uses the sample with the fastest round trip', () => {
     const samples = [
       { sentAt: 0, cameAt: 900, serverAt: 10_000 },
       { sentAt: 1_000, cameAt: 1_060, serverAt: 11_030 },

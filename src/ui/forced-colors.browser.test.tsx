@@ -10,7 +10,7 @@ const emulate = (value: 'active' | 'none') =>
 beforeEach(() => emulate('active'))
 afterEach(() => emulate('none'))
 
-it('forced colours show a selected state by an outline, and not by the background alone', () => {
+it('with forced colours, an outline shows the selected state', () => {
   render(
     <>
       <a href="#a" aria-current="page">
@@ -29,7 +29,7 @@ it('forced colours show a selected state by an outline, and not by the backgroun
   expect(['Kelas', 'Terbaru', 'Terang', 'Webinar'].map(outline)).toEqual(['solid', 'solid', 'solid', 'none'])
 })
 
-it('forced colours show the frame of a progress bar, whose background is removed', () => {
+it('with forced colours, a progress bar has a visible frame', () => {
   render(<ProgressBar percent={40} label="Unduhan" />)
   expect(getComputedStyle(page.getByRole('progressbar').element()).borderTopWidth).toBe('1px')
 })

@@ -186,7 +186,7 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   await logIn(page, person)
 })
 
-test('the link of the sign-up email confirms the address, and opened again says that the address is already confirmed', async ({
+test('the link of the sign-up email confirms the address, and a second use says that it is already confirmed', async ({
   page,
   world,
 }) => {

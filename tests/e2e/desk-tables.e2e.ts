@@ -54,7 +54,7 @@ function wideNames(): string[] {
     .map(name => `${name.offsetWidth} px: ${name.textContent}`)
 }
 
-test('each list fits every window, and on a laptop shows all columns, whole times and one heading size', async ({
+test('each list fits every window, and on a laptop shows all columns, complete times and equal headings', async ({
   page,
   world,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { computeSlowness } from './machine-speed.ts'
 import { SLOWNESS_VARIABLE, scaleTimeLimit } from './time-limits.ts'
 
-test('time limits on a fast machine are only doubled, which is the reserve', () => {
+test('time limits on a fast machine are doubled as a reserve', () => {
   expect(computeSlowness([10, 12, 11])).toBe(2)
 })
 

@@ -89,7 +89,7 @@ describe('beginLesson', () => {
     expect(getEnrollmentKey(ANI, ENROLLMENT)).toBe(getStoredKey(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
   })
 
-  it('requests a lesson if only its enrolment is stored, and requests nothing if its materials are stored too', async () => {
+  it('requests a lesson if only the enrolment is stored, and nothing if the materials are stored too', async () => {
     const token = await logInOnDevice()
     const keep = async ({ queryKey }: { queryKey: readonly unknown[] }, data?: unknown) => {
       const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: [...queryKey], state: { data } }
@@ -108,7 +108,7 @@ describe('beginLesson', () => {
     expect(calls).toHaveBeenCalledOnce()
   })
 
-  it('starts no early request after the app has sent its own', async () => {
+  it('starts no early request after the app has sent its own request', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
@@ -152,7 +152,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('renders the lesson from the response to the early request, and renders nothing if it fails', async () => {
+  it('renders the lesson from the response to the early request, and nothing if the request fails', async () => {
     const token = await logInOnDevice()
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))

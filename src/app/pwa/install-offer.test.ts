@@ -20,7 +20,7 @@ describe('shouldOfferInstall', () => {
     expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
   })
 
-  it('offers the installation to a returning learner, and to one who has just completed a material', () => {
+  it('offers the installation to a returning learner, and to a user who has just completed a material', () => {
     expect(shouldOfferInstall(learner, situation)).toBe(true)
     expect(shouldOfferInstall(emptyInstallMemory, { ...situation, hasJustFinished: true })).toBe(true)
   })

@@ -20,7 +20,7 @@ function getFile(bytes: number, pieceBytes: number): FileRow {
 }
 
 describe('the bitmap of stored pieces', () => {
-  it('the bitmap counts exactly the stored pieces, and finds the first missing run', () => {
+  it('the bitmap counts exactly the stored pieces, and finds the first run of missing pieces', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -45,7 +45,7 @@ describe('the bitmap of stored pieces', () => {
     )
   })
 
-  it('changing a download never mutates its row', () => {
+  it('marking a piece returns a new row, and does not change the given row', () => {
     const file = getFile(10, 5)
     expect(hasPiece(markPiece(file, 1, true), 1)).toBe(true)
     expect(hasPiece(file, 1)).toBe(false)

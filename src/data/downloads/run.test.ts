@@ -259,7 +259,7 @@ it('a new version of a class downloads only new files, and deletes files that it
   expect(await phone.bytesOf(newer)).toEqual(phone.server.files.get(newer))
 })
 
-it('marks a class as ready only when a worker is active that can serve it', async () => {
+it('marks a class as ready only when an active worker can serve it', async () => {
   phone.hasWorker = false
   await phone.save(CLASS)
   await phone.run()

@@ -16,7 +16,7 @@ const points = (event_name: 'material-completed' | 'class-completed' | 'register
   payload: { user_id: 'u', point: 0, extras: { event_name, ...(ref !== undefined && { ref }) } },
 })
 
-it('counts a completed material once, with its steps and points', () => {
+it('counts a completed material with its steps and points as one piece of work', () => {
   expect(countWork([progress('m', 'INPROGRESS'), progress('m'), points('material-completed', 'e:m')])).toBe(1)
 })
 

@@ -67,7 +67,7 @@ describe('the second copy of an entry', () => {
     expect(await listLocalProgress(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
   })
 
-  it('each copy of an entry restores the other', async () => {
+  it('if one copy of an entry is lost, the other copy restores it', async () => {
     const entry = await write(1)
     closeSemaiDb()
     await deleteDB(DB_NAME)

@@ -25,7 +25,7 @@ describe('back-off of a replay', () => {
   })
 
   it.each(['start', 'visible', 'enqueue'] as const)(
-    'a replay triggered by "%s" does not repeat a request that has just failed, however often it is triggered',
+    'a replay triggered by "%s", even repeatedly, does not repeat a request that has just failed',
     async reason => {
       vi.spyOn(Math, 'random').mockReturnValue(1)
       await complete(1)

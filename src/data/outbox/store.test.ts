@@ -131,7 +131,7 @@ describe('enqueue', () => {
     failCommits('', 0)
   })
 
-  it('stores work in one store if the other one fails', async () => {
+  it('stores work in one store if the other store fails', async () => {
     await on(page.reconcile())
     device.caches.writeError = new Error('disk full')
     await on(enqueue())

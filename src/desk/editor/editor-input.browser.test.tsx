@@ -88,7 +88,7 @@ it('inserts a formula and a footnote by keyboard, and renders the formula', asyn
   await expect.poll(value).toBe('Luas $r^2$[^1]\n\n[^1]: Sumbernya')
 })
 
-it('both views edit the same text, and Markdown that the editor cannot represent is kept', async () => {
+it('the visual and the Markdown view edit the same text, and keep Markdown that the editor does not know', async () => {
   await open('Awal\n\n<div>x</div>\n\nAkhir')
   await userEvent.keyboard('!')
   await expect.poll(value).toBe('Awal\n\n<div>x</div>\n\nAkhir!')

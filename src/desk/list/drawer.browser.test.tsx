@@ -8,7 +8,7 @@ import { Drawer } from './drawer.tsx'
 beforeEach(() => page.viewport(320, 640))
 afterEach(() => page.viewport(1280, 800))
 
-it('scrolls a focused field out from under the title of the drawer', async () => {
+it('scrolls a focused field so that the title of the drawer does not cover it', async () => {
   render(
     <Drawer title="Rosa Siregar" rowId="1" onClose={() => undefined}>
       {Array.from({ length: 20 }, (_, at) => (

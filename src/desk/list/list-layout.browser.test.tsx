@@ -96,7 +96,7 @@ it('keeps the name of the row visible while the other columns scroll inside the 
   expect(getComputedStyle(name.element()).backgroundColor).not.toMatch(/transparent|, 0\)$/)
 })
 
-it('scrolls a focused link out from under the column that stays visible', async () => {
+it('scrolls a focused link so that the fixed column does not cover it', async () => {
   await page.viewport(320, 640)
   show()
   const link = page.getByRole('link', { name: 'Buka' }).first()

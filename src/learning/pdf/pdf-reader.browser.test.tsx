@@ -52,7 +52,7 @@ beforeAll(async () => {
   close()
 })
 
-it('keeps only the pages near the screen, as pictures and as text', async () => {
+it('renders only the pages near the screen, as images and as text', async () => {
   open(pdfFile(PAGES))
   await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`)).toBeInTheDocument()
   await expect.element(page.getByText('Lembar 1', { exact: true })).toBeInTheDocument()

@@ -12,7 +12,7 @@ test('resumes at the position that was read last, but never before the position 
   expect(resumePositionOf({ ...here, at: 0 }, undefined)).toBe(0)
 })
 
-test('a new device resumes at the last position of other devices, or at the furthest if no last one is known', () => {
+test('a new device resumes at the last position of other devices, or at the furthest if the last is unknown', () => {
   expect(resumePositionOf(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
   expect(resumePositionOf(undefined, { furthest: 9 })).toBe(9)
   expect(resumePositionOf(undefined, undefined)).toBe(0)

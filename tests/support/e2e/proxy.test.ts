@@ -35,7 +35,7 @@ it('the proxy passes calls through and records them', async () => {
   expect(proxy.calls).toMatchObject([{ method: 'POST', path: '/api/x', body: 'isi', status: 200, answer: 'isi' }])
 })
 
-it('loses the response of an applied call as often as requested', async () => {
+it('the proxy loses the response of an applied call exactly as often as requested', async () => {
   const lost = loseAnswer(proxy, () => true, 2)
   await expect(post()).rejects.toThrow('fetch failed')
   await expect(post()).rejects.toThrow('fetch failed')
@@ -62,7 +62,7 @@ it('the proxy holds calls until they are released', async () => {
   expect((await answer).ok).toBe(true)
 })
 
-it('runs an action between the change on the server and the lost response', async () => {
+it('the proxy runs an action after the server applied a call and before its response is lost', async () => {
   let seen = 0
   runAfterApplied(
     proxy,
@@ -75,7 +75,7 @@ it('runs an action between the change on the server and the lost response', asyn
   expect(seen).toBe(1)
 })
 
-it('rotates over several servers and skips a server that is down', async () => {
+it('the proxy rotates over several servers and skips a server that is down', async () => {
   const received: number[] = []
   const servers = [0, 1].map(which =>
     createServer((request, response) => {

@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'formatted words keep their format, wherever it begins and ends',
+  'formatted words keep their format, for any start and end of the formatted range',
   () => {
     const words = fc.constantFrom('a', 'b', '(c)', '"d"', ' ', 'e.', '1', '*', '_', 'Rp5', '\\', '[x]', '!', '~', '&')
     const text = fc.array(words, { minLength: 1, maxLength: 3 }).map(found => found.join(''))

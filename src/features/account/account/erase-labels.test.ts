@@ -5,13 +5,13 @@ import { eraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
 
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
-test('every reason not to erase an account has its own message', () => {
+test('every reason why an account cannot be erased has its own message', () => {
   const messages = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
   expect(new Set(messages).size).toBe(deleteAccount.errors.length)
   expect(messages).not.toContain('kata server')
 })
 
-test('asks for the password if the field is empty, instead of calling the password wrong', () => {
+test('asks for the password if the field is empty, and reports a wrong password as wrong', () => {
   expect(eraseRefusal(refused('PASSWORD_MISMATCH'), '')).toContain('Isi')
   expect(eraseRefusal(refused('PASSWORD_MISMATCH'), 'bukan ini')).toContain('salah')
 })
@@ -20,7 +20,7 @@ test('shows the message of the server for a code that this page does not know', 
   expect(eraseRefusal(refused('toString'), '')).toBe('kata server')
 })
 
-test('has no message for failures that are not about the account', () => {
+test('returns no message for failures that do not concern the account', () => {
   expect(eraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
   expect(eraseRefusal(new TypeError('x'), '')).toBeUndefined()
 })

@@ -17,7 +17,7 @@ test('after too many requests for an email, the message shows the waiting time',
   ])
 })
 
-test('does not repeat a failure that the whole page shows', () => {
+test('shows no message for a failure that the whole page already shows', () => {
   expect(resendFailureText(new ApiFailure('unauthorized', ''))).toBeUndefined()
   expect(resendFailureText(new ApiFailure('maintenance', ''))).toBeUndefined()
   expect(resendFailureText(new Error('bug'))).toMatch(/kesalahan di sistem kami/)

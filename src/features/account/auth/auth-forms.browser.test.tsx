@@ -127,7 +127,7 @@ describe('the sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
-  it('a press on the tab that is already open does not change the address, which would empty the form', async () => {
+  it('a press on the open tab does not change the address, because that would empty the form', async () => {
     const onPane = vi.fn<(pane: string) => void>()
     show(<AuthPanes pane="register" onPane={onPane} onLogin={() => undefined} />)
     await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()

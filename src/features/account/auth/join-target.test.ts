@@ -8,12 +8,12 @@ it.each([
   ['/webinar/git-tanpa-takut', { kind: 'webinar' }],
   ['/lecture-material/article/m1?enrId=e1', { kind: 'lesson' }],
   ['/business/learning/e1', { kind: 'lesson' }],
-])('describes what the address %s leads to', (path, target) => {
+])('finds the target in the address %s', (path, target) => {
   expect(joinTargetOf(path)).toEqual(target)
 })
 
 it.each(['/akun', '/kelas/dasar-web', '/webinarku', '/business/dashboard', '/', undefined])(
-  'describes no target for the address %s',
+  'finds no target in the address %s',
   path => {
     expect(joinTargetOf(path)).toBeUndefined()
   },

@@ -35,6 +35,6 @@ test.each([
   expect(detectPlatform(userAgent)).toBe(platform),
 )
 
-test('records only the town of a location', () => {
+test('rounds the coordinates of a location to one decimal place, about the size of a town', () => {
   expect([roundToTown(-6.208_763), roundToTown(106.845_6)]).toEqual([-6.2, 106.8])
 })

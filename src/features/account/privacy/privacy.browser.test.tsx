@@ -45,7 +45,7 @@ const expectStatus = (words: string) =>
   waitUntilPasses(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 
-it('a user who refuses leaves no identifier on the device or the server', async () => {
+it('a user who refuses consent leaves no identifier on the device or the server', async () => {
   render(<ConsentCard />)
   await page.getByRole('button', { name: 'Tolak' }).click()
   await waitUntilPasses(() => expect(readChoice()).toMatchObject({ purposes: [] }))
@@ -178,7 +178,7 @@ it('the device deletes a consent that the server does not have', async () => {
   expect(await readEvents('tamu')).toEqual([])
 })
 
-it('a lost connection loses no event, the oldest of too many are dropped, and numbers are never reused', async () => {
+it('a lost connection loses no event, the oldest events above the limit are dropped, no number is reused', async () => {
   await storeConsentChoice(['usage'])
   await Promise.all(Array.from({ length: 70 }, () => enqueueEvent('tamu', event)))
   await expect(

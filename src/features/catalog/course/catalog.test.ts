@@ -96,7 +96,7 @@ describe('the address of the catalogue', () => {
   })
 })
 
-it('an empty catalogue says whether no courses exist or none match the filter', () => {
+it('the message of an empty catalogue says whether no courses exist or no course matches the filter', () => {
   expect(emptyMessages(0, {})).toMatchObject({ title: 'Belum ada kelas', isNarrowed: false })
   expect(emptyMessages(3, { type: 'Luring' })).toMatchObject({ title: 'Belum ada kelas Luring', isNarrowed: true })
   expect(emptyMessages(3, { tingkat: 'Lanjut' }).title).toBe('Belum ada kelas untuk pilihan ini')

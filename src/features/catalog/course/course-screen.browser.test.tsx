@@ -122,7 +122,7 @@ test('shows alumni of the same program only, with initials for a portrait that d
   await expect.poll(texts).toEqual([expect.stringContaining('AGAlumni Pengembang Web, Garut')])
 })
 
-test('counts chapters across all tracks, opens the first, and adds up the time', async () => {
+test('counts the chapters of all tracks, opens the first chapter, and shows the total time', async () => {
   show(course)
   await expect.element(page.getByText('3 bab · 3 materi · 42 menit')).toBeVisible()
   await expect.element(page.getByText('Bab 1 · 1 materi · 2 menit')).toBeVisible()

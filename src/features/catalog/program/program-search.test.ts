@@ -24,7 +24,7 @@ describe('programs by category', () => {
       { slug: 'web', title: 'WEB' },
     ])
   })
-  it('shows all programs if no category is chosen, and otherwise only those of the category', () => {
+  it('shows all programs if no category is chosen, and otherwise only the programs of the category', () => {
     expect(filterPrograms(programs, undefined)).toHaveLength(3)
     expect(filterPrograms(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
     expect(filterPrograms(programs, 'musik')).toEqual([])

@@ -19,7 +19,7 @@ it('lists overdue kinds of tasks first, and omits kinds without tasks', () => {
   ])
 })
 
-it('says how many tasks an expert has claimed', () => {
+it('says how many tasks are claimed by experts', () => {
   const getOwner = (taken: number) =>
     openTasks({ ...none, assignmentsToScore: 3, taken: { ...none.taken, assignmentsToScore: taken } }, now)[0]?.owner
   expect([0, 1, 3].map(getOwner)).toEqual(['belum diambil pakar', '1 diambil pakar, 2 belum', 'semua diambil pakar'])

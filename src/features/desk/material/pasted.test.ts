@@ -221,7 +221,7 @@ const soup = fc
   )
   .map(parts => parts.join(''))
 
-test('any pasted content leaves only text that the form accepts', () => {
+test('any pasted content is converted to text that the form accepts', () => {
   fc.assert(
     fc.property(soup, html => {
       const { markdown } = markdownFromHtml(html) ?? { markdown: '' }

@@ -109,7 +109,7 @@ it('inserts a canned comment at the cursor by key or tap, offline, and keeps the
   await expect.element(field).toHaveFocus()
 })
 
-it('edits a canned comment by keyboard: the field gets the focus, and then the button that opened it', async () => {
+it('during the edit of a canned comment by keyboard, the focus moves to the field and back to the button', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text: 'Rapi.' }])
   render(

@@ -23,7 +23,7 @@ test('questions are unchanged after they are converted to a form, stored as a dr
   expect([readTypedQuestions('{'), readTypedQuestions(undefined)]).toEqual([[], []])
 })
 
-test('an option with the same text keeps its id, a new option gets its own, and blank lines are dropped', () => {
+test('an option with the same text keeps its id, a new option gets a new id, and blank lines are dropped', () => {
   const typed = before
     .map(toTypedQuestion)
     .map(question => ({ ...question, options: '\nTanpa koneksi \n\nKuota\n???' }))

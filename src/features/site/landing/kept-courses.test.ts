@@ -43,7 +43,7 @@ describe('pickToday', () => {
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
   })
 
-  it('shows another course first the next day, and otherwise keeps the order', () => {
+  it('each day a different course is first, and the order of the courses stays the same', () => {
     const all = [10, 20, 30].map(days => course(`in-${days}`, days))
     const today = slugs(pickToday(all, now))
     const tomorrow = slugs(pickToday(all, now + DAY))

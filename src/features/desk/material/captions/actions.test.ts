@@ -71,7 +71,7 @@ function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
   return actions[action % actions.length]!()
 }
 
-test('any actions keep text that is not a caption exactly, and the written file parses to the same captions', () => {
+test('any sequence of actions keeps all text that is not a caption, and the written file has the same captions', () => {
   const action = fc.tuple(fc.nat(6), fc.nat(60))
   fc.assert(
     fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {

@@ -24,7 +24,7 @@ it('shows every answer as it was typed', () => {
   )
 })
 
-it('offers two choices, one short answer, and the pair of true and false for a new question', () => {
+it('a new question starts with two choices, one short answer, or "Benar" and "Salah", according to its type', () => {
   expect(parseAnswerRows('single', '')).toHaveLength(2)
   expect(parseAnswerRows('short', '')).toHaveLength(1)
   expect(parseAnswerRows('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])

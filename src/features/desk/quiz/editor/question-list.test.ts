@@ -3,7 +3,7 @@ import { addQuestion, moveQuestion, restoreQuestion, getQuestionValues, removeQu
 
 const form = { questions: 'q1\nq2\nq3', 'q2.type': 'single', 'q2.text': 'Apa?', 'q2.answers': '* a\nb' }
 
-it('adds a copy below its question with a new id', () => {
+it('adds the copy of a question below the original, with a new id', () => {
   const { id, changed } = addQuestion(form, getQuestionValues(form, 'q2'), 'q2')
   expect(id).toBe('q4')
   expect(changed['questions']).toBe('q1\nq2\nq4\nq3')

@@ -94,7 +94,7 @@ it('shows the errors of a question at its card, and focuses the first error', as
   await expect.element(field('Pertanyaan')).toHaveValue('Soal pertama? Lagi?')
 })
 
-it('moves, removes and restores a question, and keeps the focus on it', async () => {
+it('moves, removes and restores a question, and sets the focus after each action', async () => {
   show()
   await button('Turunkan soal 1').click()
   await expect.element(button('Turunkan soal 2')).toHaveFocus()

@@ -90,7 +90,7 @@ it('a lost connection is not reported as a missing file, and the download contin
   expect(await take().taken).toEqual(['“hilang.png” dari Pelajar 0'])
 })
 
-it('a task that was scored during the request does not open again', async () => {
+it('a task that was scored while the download ran is not open afterwards', async () => {
   await saveOfflineTasks(userId, {
     takenAt: 0,
     tasks: [{ task: createAssignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],

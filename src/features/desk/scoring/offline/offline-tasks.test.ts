@@ -27,7 +27,7 @@ test('shows a delivered score until the next refresh, and then deletes its texts
   expect(mergeUpdatedTasks(arrived, [task('b')], 3, none).tasks.map(each => each.task.id)).toEqual(['b'])
 })
 
-test('a task whose score was not delivered is open', () => {
+test('a task is open again if its score is no longer unsent and the server still lists the task', () => {
   const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   expect(
     openTasks(mergeUpdatedTasks(firstAssessment, [task('a'), task('b')], 2, none)).map(each => each.task.id),

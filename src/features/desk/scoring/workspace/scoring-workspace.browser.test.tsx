@@ -206,7 +206,7 @@ it('shows a published result of two readings without a form', async () => {
   expect(score().elements()).toEqual([])
 })
 
-it('a new score is not sent while an earlier score of the answer is unsent, and its text is kept', async () => {
+it('a new score is not sent while an earlier score of the answer is unsent, and the typed text is kept', async () => {
   const waiting = { assignmentId: id(1), state: 'scored', revision: 1, score: 70, comment: 'Tadi' } as const
   const entry = await enqueue('assessment', waiting, { userId })
   await show([task(1)])

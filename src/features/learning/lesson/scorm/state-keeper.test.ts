@@ -78,7 +78,7 @@ test('writes a completion at once, marked as the first completion', async () => 
   ])
 })
 
-test('writes a completion that arrives during another write directly after it, never in parallel', async () => {
+test('a completion that arrives during another write is written directly after that write', async () => {
   const { keeper, written, device, pass } = openDevice({ ms: 1_000 })
   keeper.take(at('1'))
   await pass(100)
@@ -127,7 +127,7 @@ test('writes nothing for a user who only viewed the unit', async () => {
   expect(written).toEqual([])
 })
 
-test('reports a full disk once, and writes the last state, marked as the first completion, once there is space', async () => {
+test('reports a full disk once, and writes the last state as first completion when there is space again', async () => {
   const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
   device.isFull = true
   for (let second = 0; second < 30; second += 1) {
