@@ -127,7 +127,7 @@ test('a base backup succeeds although another query takes a connection of the po
   }
 })
 
-test('a restore includes changes made after the backup, or stops at a given time', async () => {
+test('a restore includes all changes made after the backup, or the changes up to a given time', async () => {
   await register('kedua@contoh.id')
   // The pauses put `between` at least a millisecond after the first account and before the second account, because a
   // Date has only milliseconds.

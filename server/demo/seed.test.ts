@@ -158,7 +158,7 @@ test('demo accounts can log in, and the demo learner has points, two courses and
   expect(await enter('pakar')).toMatchObject({ isAdmin: false, roles: ['expert'] })
 })
 
-test('the demo learner has a handful of due review cards, all from completed materials', async () => {
+test('the demo learner has six due review cards, all from completed materials', async () => {
   const siswa = (await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })).data
   const { data: cards } = await world.call(listReviewCards, {}, { as: siswa })
   expect(findDueCards(cards, reduceReviews([]), world.clock.now.getTime())).toHaveLength(6)

@@ -65,7 +65,7 @@ describe.each(calls)('the endpoint $name', ({ endpoint }) => {
 })
 
 describe.each(writes)('the endpoint $name', ({ name, endpoint }) => {
-  test('the endpoint answers the right role, and the call is recorded in the audit log', async () => {
+  test('the endpoint accepts a call of the right role, and records the call in the audit log', async () => {
     const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }

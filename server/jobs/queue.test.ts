@@ -97,7 +97,7 @@ async function anHourPasses(): Promise<void> {
 }
 
 describe('the task queue', { timeout: scaleTimeLimit(60_000) }, () => {
-  it('the queue contains a task exactly if its transaction was committed', async () => {
+  it('the queue contains a task only if the transaction that sent the task was committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
       runInTransaction(database.db, async tx => {

@@ -167,7 +167,7 @@ describe('giving a session to a partner site', () => {
     expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('only pages of the partner site can use the refresh token r and the tokens that follow it', async () => {
+  test('only pages of the partner site can use the refresh token r and its successor tokens', async () => {
     const { data } = await give(PARTNER)
     expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -273,7 +273,7 @@ describe('the legacy API', () => {
     expect(await works(as)).toBe(false)
   })
 
-  test('the legacy API distinguishes failures by type', async () => {
+  test('the legacy API reports each kind of failure with its own type', async () => {
     const failedResponse = await world.call(legacyLogin, { body: { ...credentials, password: 'salah-sekali' } })
     expect(failedResponse.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
     const forgot = (email: string) => world.call(legacyForgotPassword, { body: { email } })

@@ -87,7 +87,7 @@ describe('seats of merged accounts', () => {
   })
 })
 
-test('no list and no count contains a merged user twice, and no task of the merged enrolment is left', async () => {
+test('lists and counts contain a merged user once, and tasks of the merged enrolment disappear', async () => {
   const admin = await world.newAdmin()
   const [kept, merged] = await inBoth()
   const row = await world.db

@@ -90,7 +90,7 @@ describe('the default site content', () => {
     }
   })
 
-  test('three stories and three redeem stories of the default content have slides', async () => {
+  test('the default content has three stories and three redeem stories with three slides each', async () => {
     for (const endpoint of [contract.listStories, contract.listRedeemStories] as const) {
       const { data } = await world.call(endpoint, {})
       expect(data.map(({ contents }) => contents.length)).toEqual([3, 3, 3])
