@@ -50,8 +50,9 @@ export async function finishDocuments(
   const drawing = join(dist, drawnDocuments.folder)
   await buildDrawing(root, drawing, define)
   const inline = (entry: string) => bundleInlineScript(root, `src/app/early/${entry}.ts`, define)
-  const [drawn, earlyLesson, earlyLanding, earlyDocument] = await Promise.all([
+  const [drawn, earlyStart, earlyLesson, earlyLanding, earlyDocument] = await Promise.all([
     drawPages(drawing),
+    inline('early-start'),
     inline('early-lesson'),
     inline('early-landing'),
     inline('early-document'),
@@ -69,9 +70,13 @@ export async function finishDocuments(
   // The styles hide the frame from users whom the page redirects: a lesson redirects visitors, and the login page
   // redirects members.
   const pages: Record<AppDocument, string> = {
-    lesson: await framed('lesson', earlyLesson, ':root:not([data-member]) [data-frame]{visibility:hidden}'),
-    login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
-    shell: await framed('shell', '', ofTheOther),
+    lesson: await framed(
+      'lesson',
+      `${earlyStart};${earlyLesson}`,
+      ':root:not([data-member]) [data-frame]{visibility:hidden}',
+    ),
+    login: await framed('login', earlyStart, ':root[data-member] [data-frame]{visibility:hidden}'),
+    shell: await framed('shell', earlyStart, ofTheOther),
   }
   // The cast restores the type of the keys, because `Object.entries` widens it to `string`.
   for (const [name, page] of Object.entries(pages)) await writeFile(join(dist, appDocuments[name as AppDocument]), page)
@@ -120,7 +125,7 @@ async function finishFramed(
 ) {
   const { scripts, entry, style } = await readStartFiles(dist, manifest, keys)
   const head = [
-    script([colorScheme, memberMark, early].filter(Boolean).join(';')),
+    script([colorScheme, memberMark, early].join(';')),
     // The font is requested before the scripts, because the first text of a lesson waits for the font, and the font has
     // an eighth of the size of the scripts.
     fontLink(style),
