@@ -8,7 +8,7 @@ import { parseBrandOverride } from './contract/site/brand-override.ts'
 import { packAppFiles } from './scripts/build/app-packs.ts'
 import { createChunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
-import { keepDeskApart } from './scripts/build/desk-apart.ts'
+import { enforceDeskSeparation } from './scripts/build/desk-apart.ts'
 import { filterLearnerFiles } from './scripts/build/precache-list.ts'
 import { lightFonts } from './scripts/build/light-fonts.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
@@ -70,7 +70,7 @@ export default defineConfig({
     noServerFields(),
     preloadAgain(),
     serveAppShellInDev(),
-    keepDeskApart(),
+    enforceDeskSeparation(),
     compileAhead(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { Awarded, FrenzyToken } from '../points/points.ts'
+import { AwardedPoints, FrenzyToken } from '../points/points.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
 const QuestionId = v.pipe(PlainText, v.maxLength(60))
@@ -150,7 +150,7 @@ export const QuizResult = v.object({
   /** Points added for passing. */
   point: v.optional(v.number()),
   /** Points that the server adds later without another call. */
-  waits: Awarded.entries.waits,
+  waits: AwardedPoints.entries.waits,
 })
 export type QuizResult = v.InferOutput<typeof QuizResult>
 

@@ -19,12 +19,12 @@ export interface SignedFacts {
 const CONTEXT = 'semai-certificate/1'
 
 /** Returns the text that the server signs. The order of its fields must never change. */
-export function writeFacts({ kind, number, name, title, finishedOn }: SignedFacts): string {
+export function serializeSignedFacts({ kind, number, name, title, finishedOn }: SignedFacts): string {
   return JSON.stringify([certificateKinds.indexOf(kind), number, name, title, finishedOn])
 }
 
-/** Parses a signed text. Returns undefined if the text does not have the form that `writeFacts` produces. */
-export function readFacts(text: string): SignedFacts | undefined {
+/** Parses a signed text. Returns undefined if the text does not have the form that `serializeSignedFacts` produces. */
+export function parseSignedFacts(text: string): SignedFacts | undefined {
   let parts: unknown
   try {
     parts = JSON.parse(text)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCaptionTime, formatCaptionTime, readCaptions, listCaptionRows, writeCaptions } from './caption-file.ts'
+import { parseCaptionTime, formatCaptionTime, parseCaptions, listCaptionRows, formatCaptions } from './caption-file.ts'
 
 /** Fragments of WebVTT files, valid and invalid, in any order. */
 const piece = fc.oneof(
@@ -32,14 +32,14 @@ const numRuns = Number(process.env['RUNS'] ?? 1_000)
 test('parsing and writing a caption file gives the same file for any content', () => {
   fc.assert(
     fc.property(anyFile, text => {
-      expect(writeCaptions(readCaptions(text))).toBe(text)
+      expect(formatCaptions(parseCaptions(text))).toBe(text)
     }),
     { numRuns },
   )
 })
 
 test('parses the parts of a caption, and does not treat notes and unknown lines as captions', () => {
-  const file = readCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
+  const file = parseCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
   expect(listCaptionRows(file)).toMatchObject([
     { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },
     { line: 10, name: undefined, start: '00:03.000', end: '??', settings: '', text: '' },
@@ -47,9 +47,9 @@ test('parses the parts of a caption, and does not treat notes and unknown lines 
 })
 
 test('text typed into a caption never becomes a second caption', () => {
-  const file = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
+  const file = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
-  const writtenCaptions = readCaptions(writeCaptions(typed))
+  const writtenCaptions = parseCaptions(formatCaptions(typed))
   expect(listCaptionRows(writtenCaptions).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
 })
 

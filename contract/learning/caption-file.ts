@@ -1,6 +1,6 @@
 /*
  * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the header) and the text around the
- * times of a row do not change: `writeCaptions(readCaptions(text))` equals `text` for any input.
+ * times of a row do not change: `formatCaptions(parseCaptions(text))` equals `text` for any input.
  */
 
 export interface CaptionRow {
@@ -29,10 +29,10 @@ const ARROW = '-->'
 export const usualArrow = ` ${ARROW} `
 
 /**
- * Parses a WebVTT file into cues and the lines between them, so that `writeCaptions` can reproduce all other lines
+ * Parses a WebVTT file into cues and the lines between them, so that `formatCaptions` can reproduce all other lines
  * unchanged.
  */
-export function readCaptions(text: string): CaptionFile {
+export function parseCaptions(text: string): CaptionFile {
   const lines = text.split('\n')
   const parts: (CaptionRow | OtherLines)[] = []
   let others: string[] = []
@@ -77,7 +77,7 @@ function parseTimes(line: string): Pick<CaptionRow, 'start' | 'arrow' | 'end' | 
  * Returns the text of the file. Removes empty lines, which would end a row's text, and arrows, which would begin
  * another row.
  */
-export function writeCaptions(file: CaptionFile): string {
+export function formatCaptions(file: CaptionFile): string {
   return file
     .flatMap(part => {
       if (part.kind === 'other') return part.lines

@@ -1,4 +1,4 @@
-import { type CaptionRow, parseCaptionTime, readCaptions, listCaptionRows } from './caption-file.ts'
+import { type CaptionRow, parseCaptionTime, parseCaptions, listCaptionRows } from './caption-file.ts'
 
 export const CAPTIONS_MAX_LENGTH = 200_000
 
@@ -11,7 +11,7 @@ export function findCaptionsProblem(text: string): string | undefined {
   if (!/^WEBVTT(?:[ \t].*)?$/m.test(lines.split('\n', 1)[0] ?? '')) {
     return 'Baris 1: berkas teks video diawali WEBVTT.'
   }
-  const rows = listCaptionRows(readCaptions(lines))
+  const rows = listCaptionRows(parseCaptions(lines))
   if (rows.length === 0) return 'Belum ada satu pun teks dengan waktu.'
   const problems = findRowProblems(rows)
   const at = problems.findIndex(problem => problem !== undefined)

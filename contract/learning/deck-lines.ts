@@ -6,7 +6,7 @@ interface Side {
 const CARDS_MAX = 60
 
 /** Parses review cards from lines of the form `front = back`. Returns a message if a line is not a card. */
-export function readDeckLines(text: string): { cards: Side[] } | { problem: string } {
+export function parseDeckLines(text: string): { cards: Side[] } | { problem: string } {
   const cards: Side[] = []
   for (const line of text.split('\n').map(each => each.trim())) {
     if (line === '') continue
@@ -20,6 +20,6 @@ export function readDeckLines(text: string): { cards: Side[] } | { problem: stri
   return cards.length > CARDS_MAX ? { problem: `Paling banyak ${CARDS_MAX} kartu` } : { cards }
 }
 
-export function writeDeckLines(cards: readonly Side[]): string {
+export function formatDeckLines(cards: readonly Side[]): string {
   return cards.map(({ front, back }) => `${front} = ${back}`).join('\n')
 }

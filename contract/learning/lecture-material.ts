@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { listFilters } from '../wire/list-filters.ts'
 import { Criterion } from '../assessment/rubric.ts'
 import { ScormContent } from './scorm.ts'
-import { VideoSize } from './video-quality.ts'
+import { VideoFile } from './video-quality.ts'
 import { Id } from '../wire/text.ts'
 
 export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'])
@@ -29,7 +29,7 @@ export const MaterialContent = v.variant('kind', [
      * The original and the sizes that the server made, smallest first. Absent if there are no other sizes. Older
      * clients play `url`.
      */
-    qualities: v.optional(v.array(VideoSize)),
+    qualities: v.optional(v.array(VideoFile)),
     summary: v.string(),
   }),
   v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),

@@ -22,11 +22,11 @@ export const DeskMaterialRow = v.object(row)
 export type DeskMaterialRow = v.InferOutput<typeof DeskMaterialRow>
 
 /** `no-tool`: the server has no ffmpeg, so learners get the original file. */
-export const VideoSizes = v.variant('state', [
+export const VideoSizesState = v.variant('state', [
   v.object({ state: v.picklist(['working', 'ready', 'no-tool']) }),
   v.object({ state: v.literal('failed'), reason: v.string() }),
 ])
-export type VideoSizes = v.InferOutput<typeof VideoSizes>
+export type VideoSizesState = v.InferOutput<typeof VideoSizesState>
 
 export const DeskMaterial = v.object({
   ...row,
@@ -37,7 +37,7 @@ export const DeskMaterial = v.object({
   /** Number of bytes that a learner without stored files downloads to open the material. */
   bytes: v.number(),
   /** State of the smaller sizes of a video. `content` contains the sizes that are ready. */
-  sizes: v.optional(VideoSizes),
+  sizes: v.optional(VideoSizesState),
   /** Grows with every change of the text. */
   revision: v.number(),
 })

@@ -21,7 +21,7 @@ export type PackagedFile = v.InferOutput<typeof PackagedFile>
 const List = v.array(PackagedFile)
 
 /** Returns the bytes that precede the list. */
-export function writeHead(listBytes: number): Uint8Array {
+export function createPackageHead(listBytes: number): Uint8Array {
   const head = new Uint8Array(PACKAGE_HEAD_BYTES)
   for (let at = 0; at < MAGIC.length; at++) head[at] = MAGIC.charCodeAt(at)
   new DataView(head.buffer).setUint32(MAGIC.length, listBytes)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExchangeFacts, exchangeObstacle, findSuspicionSigns } from './exchange.rules.ts'
+import { type ExchangeFacts, findExchangeObstacle, findSuspicionSigns } from './exchange.rules.ts'
 
 const now = new Date('2026-11-22T08:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -23,7 +23,7 @@ describe('exchange eligibility', () => {
     [{ learningDays: 2 }, 'EXCHANGE_NEEDS_LEARNING'],
     [{ learningDays: 3 }, undefined],
   ])('an exchange with the facts %j is blocked with %s (undefined: allowed)', (change, obstacle) =>
-    expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle),
+    expect(findExchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle),
   )
 })
 

@@ -3,7 +3,7 @@ import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from '../wire/limits.ts
 const DAY_MS = 86_400_000
 
 /** Facts about an account that decide whether it may exchange points for phone credit. */
-export interface ExchangeHistory {
+export interface ExchangeEligibility {
   isEmailConfirmed: boolean
   accountSince: Date
   learningDays: number
@@ -17,13 +17,13 @@ export function computeExchangeStart(accountSince: Date): Date {
 }
 
 /** Returns the first unmet condition. Returns undefined if the account may exchange points. */
-export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeObstacle | undefined {
+export function findExchangeObstacle(history: ExchangeEligibility, now: Date): ExchangeObstacle | undefined {
   if (!history.isEmailConfirmed) return 'EXCHANGE_NEEDS_EMAIL'
   if (now < computeExchangeStart(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
   return history.learningDays < EXCHANGE_LEARNING_DAYS ? 'EXCHANGE_NEEDS_LEARNING' : undefined
 }
 
-export interface ExchangeFacts extends ExchangeHistory {
+export interface ExchangeFacts extends ExchangeEligibility {
   completedCount: number
   /** Number of completed materials that were reported faster than they can be learned. */
   hastyCount: number

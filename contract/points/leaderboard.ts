@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { boardPeriods } from './board.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
-import { Awarded, FrenzyToken, PointExtras } from './points.ts'
+import { AwardedPoints, FrenzyToken, PointExtras } from './points.ts'
 
 export const BoardPeriod = v.picklist(boardPeriods, 'Pilih pekan ini, bulan ini, atau sepanjang waktu')
 
@@ -89,7 +89,7 @@ export const createPoints = defineEndpoint({
     msg: v.literal('success'),
     /** Points that were added. */
     point: v.number(),
-    results: v.array(v.object({ event_name: v.string(), ...Awarded.entries, code: v.optional(v.string()) })),
+    results: v.array(v.object({ event_name: v.string(), ...AwardedPoints.entries, code: v.optional(v.string()) })),
   }),
   errors: ['USER_NOT_FOUND'],
   idempotent: true,

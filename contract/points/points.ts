@@ -39,7 +39,7 @@ export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
  * Result of an event. `point` is the number of points added: 0 if the event was counted before, or if its points are
  * added later.
  */
-export const Awarded = v.object({
+export const AwardedPoints = v.object({
   point: v.number(),
   /**
    * Points that are added later without another call. They wait if the event was reported faster than the material can
@@ -47,7 +47,7 @@ export const Awarded = v.object({
    */
   waits: v.optional(v.object({ point: v.number(), until: Instant })),
 })
-export type Awarded = v.InferOutput<typeof Awarded>
+export type AwardedPoints = v.InferOutput<typeof AwardedPoints>
 
 export const createPoint = defineEndpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const createPoint = defineEndpoint({
   summary: 'Mencatat satu kegiatan berpoin',
   access: 'person',
   body: CreatePointBody,
-  answer: v.object({ msg: v.literal('success'), ...Awarded.entries }),
+  answer: v.object({ msg: v.literal('success'), ...AwardedPoints.entries }),
   errors: ['POINT_EVENT_UNKNOWN', 'POINT_EVENT_NOT_PROVEN'],
   idempotent: true,
 })

@@ -28,7 +28,7 @@ export const RoomQuestion = v.object({
 })
 export type RoomQuestion = v.InferOutput<typeof RoomQuestion>
 
-export const RoomTalk = v.object({
+export const RoomMessages = v.object({
   /** Number of the room's topic, to send as `since` the next time. */
   number: v.number(),
   people: v.number(),
@@ -39,7 +39,7 @@ export const RoomTalk = v.object({
   announcements: v.array(RoomAnnouncement),
   questions: v.array(RoomQuestion),
 })
-export type RoomTalk = v.InferOutput<typeof RoomTalk>
+export type RoomMessages = v.InferOutput<typeof RoomMessages>
 
 /** Returns the messages of the room. With `since`, returns only later changes. */
 export const readRoomTalk = defineEndpoint({
@@ -51,6 +51,6 @@ export const readRoomTalk = defineEndpoint({
   query: v.object({
     since: v.optional(v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor tidak valid'), v.transform(Number))),
   }),
-  answer: RoomTalk,
+  answer: RoomMessages,
   errors: ['MEETING_NOT_FOUND'],
 })

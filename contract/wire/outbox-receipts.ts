@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AssessmentReceipt } from '../assessment/assessment-receipt.ts'
 import { QuizResult } from '../assessment/quiz.ts'
 import { ProgressStatus } from '../learning/progress.ts'
-import { Awarded } from '../points/points.ts'
+import { AwardedPoints } from '../points/points.ts'
 import { RecapAnswersReceipt } from '../webinar/recap.outbox.ts'
 import { RegistrationReceipt } from '../webinar/webinar-registration.ts'
 import type { OutboxKind } from './outbox-kinds.ts'
@@ -15,7 +15,7 @@ const Attended = v.object({ isNew: v.boolean(), presentMs: v.number() })
 /** The server's receipt for each kind. Loaded when entries are sent. */
 export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
-  points: Awarded,
+  points: AwardedPoints,
   'quiz-attempt': QuizResult,
   assignment: v.object({ handedInAt: Instant }),
   position: v.object({ furthest: v.number(), isNew: v.boolean() }),

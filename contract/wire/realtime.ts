@@ -51,11 +51,11 @@ export type Hint = v.InferOutput<typeof Hint>
  * `UNAUTHORIZED`: the session is over. `RESTART`: connect again after `waitMs`. `TOO_MANY_REQUESTS`: this connection
  * sent too much.
  */
-export const Ended = v.object({
+export const ConnectionEnd = v.object({
   code: v.picklist(['JWT_EXPIRED', 'UNAUTHORIZED', 'RESTART', 'TOO_MANY_REQUESTS']),
   waitMs: v.number(),
 })
-export type Ended = v.InferOutput<typeof Ended>
+export type ConnectionEnd = v.InferOutput<typeof ConnectionEnd>
 
 /**
  * Data that a page sends when it connects. `uid` identifies the user but grants no access. A wrong `uid` closes the

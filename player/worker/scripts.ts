@@ -17,7 +17,7 @@ export async function answerScript(path: string, sha256: string): Promise<Respon
  * Replaces the stored scripts with the scripts of the new version before the new worker takes over. Deletes scripts
  * that the new version does not have.
  */
-export async function keepScriptsAgain(scripts: Readonly<Record<string, string>>): Promise<void> {
+export async function replaceStoredScripts(scripts: Readonly<Record<string, string>>): Promise<void> {
   const cache = await caches.open(KEPT)
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname

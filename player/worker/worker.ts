@@ -1,7 +1,7 @@
 import { parseRange } from '#contract/wire/range.ts'
 import { getH5pPagePath, type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
 import { readFile } from './read-file.ts'
-import { answerScript, keepScriptsAgain } from './scripts.ts'
+import { answerScript, replaceStoredScripts } from './scripts.ts'
 import { isPage, insertDialogScript } from './with-dialogs.ts'
 
 /** The server inserts this constant before the code of this file. */
@@ -16,7 +16,7 @@ const { documents, documentPolicy, unitPolicy, scripts, h5pPage: page } = SEMAI_
 
 const H5P_PAGE = new RegExp(`^${getH5pPagePath('[\\w-]+')}$`)
 
-self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scripts).then(() => self.skipWaiting())))
+self.addEventListener('install', event => event.waitUntil(replaceStoredScripts(scripts).then(() => self.skipWaiting())))
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url)

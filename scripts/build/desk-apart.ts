@@ -33,7 +33,7 @@ export function findDeskModulesOfLearners(chunks: readonly BuiltChunk[]): string
 }
 
 /** Fails a build that would load admin code in a learner's page. */
-export function keepDeskApart(): Plugin {
+export function enforceDeskSeparation(): Plugin {
   return {
     name: 'semai-desk-apart',
     apply: 'build',

@@ -15,9 +15,9 @@ import {
   sortSheets,
   type PageManifest,
 } from './page-manifest.ts'
-import { keepBudgets, listPageChunks, startOf } from './page-budgets.ts'
+import { enforceBudgets, listPageChunks, startOf } from './page-budgets.ts'
 import { buildDrawing, drawPages, bundleInlineScript } from './prerender.ts'
-import { keepStyled } from './scoped-class.ts'
+import { checkStyleClasses } from './scoped-class.ts'
 import { documents } from './two-documents.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function finishDocuments(
   if (ring) throw new Error(`chunks import each other: ${ring.join(' > ')}`)
   const importer = findImporterOf(manifest, documents.app)
   if (importer) throw new Error(`${importer} and the app's entry import each other`)
-  await keepBudgets(manifest, dist, { hasOwnSettings })
+  await enforceBudgets(manifest, dist, { hasOwnSettings })
   const drawing = join(dist, drawnDocuments.folder)
   await buildDrawing(root, drawing, define)
   const inline = (entry: string) => bundleInlineScript(root, `src/app/early/${entry}.ts`, define)
@@ -96,7 +96,7 @@ async function finishLanding(
     dist,
     [...eager].filter(file => file.endsWith('.css')),
   )
-  keepStyled(drawn, css)
+  checkStyleClasses(drawn, css)
   const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
   // `scripts` is collected from the entry on, so it is reversed to put chunks without imports first.
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepStyled, createScopedClass } from './scoped-class.ts'
+import { checkStyleClasses, createScopedClass } from './scoped-class.ts'
 
 it('gives a class the same name in every build, and another name in each style sheet', () => {
   const inOne = createScopedClass('/one')
@@ -10,6 +10,6 @@ it('gives a class the same name in every build, and another name in each style s
 
 it('fails for a prerendered page whose class names differ from those of its style sheet', () => {
   const drawn = '<main class="page_a1b2"></main>'
-  expect(() => keepStyled(drawn, '.page_a1b2{color:red}')).not.toThrow()
-  expect(() => keepStyled(drawn, '._page_1tfgy_1{color:red}')).toThrow('none of the class names')
+  expect(() => checkStyleClasses(drawn, '.page_a1b2{color:red}')).not.toThrow()
+  expect(() => checkStyleClasses(drawn, '._page_1tfgy_1{color:red}')).toThrow('none of the class names')
 })

@@ -21,7 +21,7 @@ export function createScopedClass(root: string): (name: string, file: string) =>
  * Fails the build if a rendered page has class names that its style does not contain, because the page would have no
  * style.
  */
-export function keepStyled(drawn: string, style: string): void {
+export function checkStyleClasses(drawn: string, style: string): void {
   const names = [...drawn.matchAll(/ class="([^" ]+)/g)].map(([, name]) => name)
   if (!names.some(name => style.includes(`.${name}`)))
     throw new Error('the styles have none of the class names of the page')

@@ -28,7 +28,7 @@ export async function openConfiguredVault({ backup }: Config, mayCreate: boolean
   return openVault(await openBackups(backup), key)
 }
 
-export interface Created {
+export interface CreatedBackup {
   name: string
   bytes: number
   answers: RestoreCheckResult[]
@@ -36,7 +36,7 @@ export interface Created {
 }
 
 /** Takes a backup, and restores it to check it. Deletes old backups only if the new backup passed its check. */
-export async function createBackup(config: Config, now: () => Date): Promise<Created> {
+export async function createBackup(config: Config, now: () => Date): Promise<CreatedBackup> {
   const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config
   const { name, manifest } = await runWithEmbedded(config, db =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { writeDeck } from '../features/learning/review/deck-queries.ts'
+import { storeReviewDeck } from '../features/learning/review/deck-queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { CareerTrackFile } from './content-shape.ts'
 import { createDemoId } from './demo-id.ts'
@@ -26,7 +26,7 @@ export async function insertDemoDecks(tx: Tx, { slug, tracks }: CareerTrackFile,
           changedAt: null,
           withdrawnAt: null,
         }))
-        await writeDeck(tx, { lineage, from: 0, cards, now })
+        await storeReviewDeck(tx, { lineage, from: 0, cards, now })
       }
     }
   }

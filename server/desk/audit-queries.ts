@@ -16,7 +16,7 @@ export function lockHead(tx: Tx) {
   return tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function writeHead(tx: Tx, head: { seq: number; hash: Buffer }): Promise<void> {
+export async function setAuditHead(tx: Tx, head: { seq: number; hash: Buffer }): Promise<void> {
   await tx.updateTable('audit_head').set(head).execute()
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
-import { insertEntry, lockHead, writeHead } from './audit-queries.ts'
+import { insertEntry, lockHead, setAuditHead } from './audit-queries.ts'
 
 /** User who acts, with the user's network address. */
 export interface Actor {
@@ -60,7 +60,7 @@ export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: Audi
   }
   const hash = hashRow(row, head.hash)
   await insertEntry(tx, { ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
-  await writeHead(tx, { seq: row.seq, hash })
+  await setAuditHead(tx, { seq: row.seq, hash })
 }
 
 /** Returns the values before and after the action, without the values that are equal. */

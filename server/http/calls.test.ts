@@ -21,7 +21,7 @@ import {
   turn,
   turnOfStaff,
   bound,
-  made,
+  streamState,
   PART_BYTES,
   MANY,
   bindings,
@@ -298,8 +298,8 @@ describe('streamed files', () => {
     const reader = response.body!.getReader()
     await reader.read()
     abort.abort()
-    await waitUntilPasses(() => expect(made.isEnded).toBe(true))
+    await waitUntilPasses(() => expect(streamState.isEnded).toBe(true))
     // The server stops early: the sockets of both sides buffer only a few megabytes.
-    expect(made.parts).toBeLessThan(MANY / 2)
+    expect(streamState.parts).toBeLessThan(MANY / 2)
   })
 })

@@ -22,11 +22,11 @@ export async function insertKey(
   return insertedRow !== undefined
 }
 
-export async function writeAnswer(tx: Tx, { userId, key }: Key, answer: string): Promise<void> {
+export async function storeKeyAnswer(tx: Tx, { userId, key }: Key, answer: string): Promise<void> {
   await tx.updateTable('idempotency').where('user_id', '=', userId).where('key', '=', key).set({ answer }).execute()
 }
 
-export function findWrite(tx: Tx, { userId, key }: Key) {
+export function findStoredWrite(tx: Tx, { userId, key }: Key) {
   return tx
     .selectFrom('idempotency')
     .select(['kind', 'payload_hash', 'hash_version', 'answer'])

@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { type Db, runInTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openConnectionProxy } from '#tests/support/fault-proxy.ts'
-import { type Applied, deleteExpiredKeys, applyOnce } from './idempotency.ts'
+import { type AppliedWrite, deleteExpiredKeys, applyOnce } from './idempotency.ts'
 
 let database: TestDatabase
 let db: Db
@@ -121,7 +121,7 @@ describe('idempotency keys', () => {
   it('a waiting call applies the write if the earlier call with the same key fails', async () => {
     const tries = await Promise.allSettled([write({ fails: true }), write(), write()])
     const applied = tries.filter(each => each.status === 'fulfilled').map(each => each.value)
-    expect(applied.filter((each: Applied<unknown>) => !each.isDuplicate)).toHaveLength(1)
+    expect(applied.filter((each: AppliedWrite<unknown>) => !each.isDuplicate)).toHaveLength(1)
     expect(await effects()).toBe(1)
   })
 

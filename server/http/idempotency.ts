@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, runInTransaction, type Tx } from '../db/database.ts'
 import { CallError } from './errors.ts'
-import { deleteOldKeys, findWrite, insertKey, writeAnswer } from './idempotency-queries.ts'
+import { deleteOldKeys, findStoredWrite, insertKey, storeKeyAnswer } from './idempotency-queries.ts'
 
 interface Write {
   userId: string
@@ -14,7 +14,7 @@ interface Write {
   parsed: unknown
 }
 
-export interface Applied<Answer> {
+export interface AppliedWrite<Answer> {
   answer: Answer
   /** True if the write was already applied before. In this case `answer` is the stored answer. */
   isDuplicate: boolean
@@ -74,14 +74,14 @@ export async function applyOnce<Answer>(
   tx: Tx,
   write: Write,
   effect: (tx: Tx) => Promise<Answer>,
-): Promise<Applied<Answer>> {
+): Promise<AppliedWrite<Answer>> {
   const hash = hashOf(write.sent)
   if (await insertKey(tx, write, { payload_hash: hash, hash_version: HASH_VERSION })) {
     const answer = await effect(tx)
-    await writeAnswer(tx, write, JSON.stringify(answer ?? null))
+    await storeKeyAnswer(tx, write, JSON.stringify(answer ?? null))
     return { answer, isDuplicate: false }
   }
-  const storedWrite = await findWrite(tx, write)
+  const storedWrite = await findStoredWrite(tx, write)
   return { answer: getStoredAnswer(storedWrite, write, hash) as Answer, isDuplicate: true } // `getStoredAnswer` checks the kind, which determines the type
 }
 

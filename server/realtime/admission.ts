@@ -12,14 +12,14 @@ import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
 
 /** A user whose socket was accepted, and the time until which it may stay open. */
-export interface Admitted {
+export interface AdmittedUser {
   person: Person
   /** Time when the access token expires, in milliseconds since 1970. */
   endsAt: number
 }
 
 /** Error for a refused socket. The page reads its code. */
-export class NotAdmitted extends Error {
+export class AdmissionRefused extends Error {
   readonly data: { code: TrackCode }
   constructor(code: TrackCode) {
     super(code)
@@ -41,16 +41,16 @@ interface Parts {
 export async function authenticateSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
   { people, db, keys, now }: Parts,
-): Promise<Admitted> {
+): Promise<AdmittedUser> {
   const parsedAuth = v.safeParse(SocketAuth, auth)
-  if (!parsedAuth.success) throw new NotAdmitted('UNAUTHORIZED')
+  if (!parsedAuth.success) throw new AdmissionRefused('UNAUTHORIZED')
   const { token, uid = headers['uid'] } = parsedAuth.output
   const subject = await people.verifyAccessToken(token, keys, now())
-  if (subject === 'expired') throw new NotAdmitted('JWT_EXPIRED')
-  if (subject === 'invalid' || subject.expiresAt === undefined) throw new NotAdmitted('UNAUTHORIZED')
-  if (uid !== undefined && uid !== subject.userId) throw new NotAdmitted('FORBIDDEN')
+  if (subject === 'expired') throw new AdmissionRefused('JWT_EXPIRED')
+  if (subject === 'invalid' || subject.expiresAt === undefined) throw new AdmissionRefused('UNAUTHORIZED')
+  if (uid !== undefined && uid !== subject.userId) throw new AdmissionRefused('FORBIDDEN')
   const person = await people.findPerson(db, subject)
-  if (!person) throw new NotAdmitted('UNAUTHORIZED')
+  if (!person) throw new AdmissionRefused('UNAUTHORIZED')
   return { person, endsAt: subject.expiresAt.getTime() }
 }
 

@@ -1,20 +1,20 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import { hasSentAll } from './engine-connection.ts'
-import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
+import type { ConnectionEnd, Hint, TopicName } from '#contract/wire/realtime.ts'
 import type { Person } from '../http/person.ts'
-import type { Admitted } from './admission.ts'
+import type { AdmittedUser } from './admission.ts'
 import type { Follower, RowHint } from './hub.ts'
 
 interface ToPage {
   hints: (hints: Hint[]) => void
-  ended: (ended: Ended) => void
+  ended: (ended: ConnectionEnd) => void
 }
 interface FromPage {
   follow: (topics: unknown, answer: unknown) => void
   event: (event: unknown, answer: unknown) => void
 }
-export type PageSocket = Socket<FromPage, ToPage, DefaultEventsMap, Admitted>
-export type PageServer = Server<FromPage, ToPage, DefaultEventsMap, Admitted>
+export type PageSocket = Socket<FromPage, ToPage, DefaultEventsMap, AdmittedUser>
+export type PageServer = Server<FromPage, ToPage, DefaultEventsMap, AdmittedUser>
 
 /** Time in milliseconds in which the last message can be sent before the connection is closed. */
 const CLOSE_AFTER_MS = 250
@@ -64,7 +64,7 @@ export class Connection implements Follower {
   }
 
   /** Sends the page the reason and then closes the socket. */
-  end(ended: Ended): void {
+  end(ended: ConnectionEnd): void {
     this.#socket.emit('ended', ended)
     setTimeout(() => this.#socket.disconnect(true), CLOSE_AFTER_MS).unref()
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { TRACK_NAMESPACE, TrackAuth } from '#contract/site/tracking.ts'
-import { type Admitted, NotAdmitted } from './admission.ts'
+import { type AdmittedUser, AdmissionRefused } from './admission.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventReceiver, Visitor } from './event-receiver.ts'
 
@@ -23,7 +23,7 @@ interface Parts {
    * Finds the user of the token in the handshake. Refuses the socket if the handshake contains the `uid` of another
    * user.
    */
-  admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<Admitted>
+  admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<AdmittedUser>
   log: { warn(details: object, message: string): void }
 }
 
@@ -38,26 +38,26 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
 
   async function getVisitor({ handshake, request }: PageSocket): Promise<Visitor> {
     const parsedAuth = v.safeParse(TrackAuth, handshake.auth)
-    if (!parsedAuth.success) throw new NotAdmitted('UNAUTHORIZED')
+    if (!parsedAuth.success) throw new AdmissionRefused('UNAUTHORIZED')
     const { visitor: visitorId, token } = parsedAuth.output
     const isPerson = token !== undefined
     const userId = isPerson ? (await admit(handshake)).person.userId : null
     const visitor = { visitorId, userId, domain: domain(handshake.headers), network: network(request) }
     const isFull = open >= OPEN_AT_MOST || (openOf.get(visitor.network) ?? 0) >= OPEN_PER_NETWORK * factor
-    if (isFull) throw new NotAdmitted('TOO_MANY_REQUESTS')
-    if (!(await door.isAllowed(visitor))) throw new NotAdmitted('CONSENT_REQUIRED')
+    if (isFull) throw new AdmissionRefused('TOO_MANY_REQUESTS')
+    if (!(await door.isAllowed(visitor))) throw new AdmissionRefused('CONSENT_REQUIRED')
     return visitor
   }
 
   const events = io.of(TRACK_NAMESPACE)
-  async function getRefusal(socket: PageSocket): Promise<NotAdmitted | undefined> {
+  async function getRefusal(socket: PageSocket): Promise<AdmissionRefused | undefined> {
     try {
       visitors.set(socket, await getVisitor(socket))
       return undefined
     } catch (error) {
-      if (error instanceof NotAdmitted) return error
+      if (error instanceof AdmissionRefused) return error
       log.warn({ err: error }, 'failed to admit a socket of a visitor')
-      return new NotAdmitted('SYSTEM_ERROR')
+      return new AdmissionRefused('SYSTEM_ERROR')
     }
   }
   events.use((socket, next) => {

@@ -16,12 +16,12 @@ const FRESH_SECONDS = 20
 const ON_THE_WAY_SECONDS = 5
 
 /** Presence of one user in a meeting room. `row` identifies the room. */
-export interface Present {
+export interface PresentUser {
   row: string
   userId: string
 }
 
-const getColumns = (people: readonly Present[]) =>
+const getColumns = (people: readonly PresentUser[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
 /**
@@ -29,7 +29,7 @@ const getColumns = (people: readonly Present[]) =>
  * recognise presences that another server has renewed. It is PostgreSQL text with microseconds, because two servers may
  * write within the same millisecond and a `Date` has only milliseconds.
  */
-export async function markPresent(db: Db, people: readonly Present[]): Promise<string> {
+export async function markPresent(db: Db, people: readonly PresentUser[]): Promise<string> {
   const [rows, userIds] = getColumns(people)
   const { rows: written } = await sql<{ until: string }>`
     with moment as materialized (
@@ -51,7 +51,7 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<s
  * read that was already in progress does not mark the user as present again. A later read marks the user as present
  * again.
  */
-export async function markReading(db: Db, { row, userId }: Present): Promise<void> {
+export async function markReading(db: Db, { row, userId }: PresentUser): Promise<void> {
   await sql`
     insert into topic_presence (topic, user_id, seen_until)
       values (${row}, ${userId}, clock_timestamp() + make_interval(secs => ${SEEN_SECONDS}))
@@ -63,7 +63,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
 }
 
 /** Ends presences. Leaves out presences that another server has renewed in the meantime. */
-export async function removePresences(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
+export async function removePresences(db: Db, people: readonly (PresentUser & { until: string })[]): Promise<void> {
   if (people.length === 0) return
   const [rows, userIds] = getColumns(people)
   await sql`

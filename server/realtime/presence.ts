@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
-import { countPresent, removePresences, markPresent, type Present } from './presence-queries.ts'
+import { countPresent, removePresences, markPresent, type PresentUser } from './presence-queries.ts'
 
 /** Interval in which presences are renewed. It is much shorter than the lifetime of a presence. */
 const REPEAT_MS = 20_000
@@ -9,7 +9,7 @@ const REPEAT_MS = 20_000
  * A user who is present in a meeting room through sockets of this server. `until` is the expiry time of the presence
  * that this server wrote last.
  */
-interface Here extends Present {
+interface Here extends PresentUser {
   sockets: number
   until: string | undefined
 }
@@ -24,7 +24,7 @@ export function createPresence(db: Db, hub: Hub) {
   const leavingPeople: Here[] = []
   let sentAt = performance.now()
 
-  const isHere = (one: Present) => here.get(one.row)?.has(one.userId) === true
+  const isHere = (one: PresentUser) => here.get(one.row)?.has(one.userId) === true
   const everybody = () => [...here.values()].flatMap(people => [...people.values()])
 
   async function publishPeople(people: readonly Here[]): Promise<void> {

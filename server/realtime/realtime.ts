@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Ended } from '#contract/wire/realtime.ts'
+import type { ConnectionEnd } from '#contract/wire/realtime.ts'
 import type { PersonPort } from '../http/person.ts'
 import type { SafetyHeaders } from '../http/security.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { createRunner, type Runner } from '../jobs/runner.ts'
 import type { Part } from '../parts.ts'
-import { authenticateSocket, type Admitted } from './admission.ts'
+import { authenticateSocket, type AdmittedUser } from './admission.ts'
 import { Connection, type PageSocket } from './connection.ts'
 import type { OpenEventReceiver } from './event-receiver.ts'
 import { createTopicSubscriptions } from './topic-subscriptions.ts'
@@ -113,7 +113,7 @@ export function createRealtime(parts: Parts): Part {
           : [],
       )
 
-      function end(ending: readonly Connection[], why: Ended): void {
+      function end(ending: readonly Connection[], why: ConnectionEnd): void {
         for (const connection of ending) {
           forget(connection)
           connection.end(why)
@@ -127,7 +127,7 @@ export function createRealtime(parts: Parts): Part {
         counting.nudge()
       }
 
-      function open(socket: PageSocket, { person, endsAt }: Admitted): void {
+      function open(socket: PageSocket, { person, endsAt }: AdmittedUser): void {
         const connection = new Connection(socket, person, endsAt)
         connections.add(connection)
         socket.on('disconnect', () => forget(connection))

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Config } from '../config.ts'
 import type { SafetyHeaders } from '../http/security.ts'
-import { type Admitted, isOwnPage, createNetworkReader, NotAdmitted } from './admission.ts'
+import { type AdmittedUser, isOwnPage, createNetworkReader, AdmissionRefused } from './admission.ts'
 import { createBudget, createBudgets } from './budget.ts'
 import { releaseRequest } from './engine-connection.ts'
 import type { PageServer, PageSocket } from './connection.ts'
@@ -43,8 +43,8 @@ interface Parts {
   >
   headers: SafetyHeaders
   log: Pick<FastifyBaseLogger, 'warn'>
-  admit: (handshake: { auth: unknown; headers: IncomingMessage['headers'] }) => Promise<Admitted>
-  onOpen: (socket: PageSocket, admitted: Admitted) => void
+  admit: (handshake: { auth: unknown; headers: IncomingMessage['headers'] }) => Promise<AdmittedUser>
+  onOpen: (socket: PageSocket, admitted: AdmittedUser) => void
   door: EventReceiver
 }
 
@@ -85,16 +85,16 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     },
   })
 
-  async function getRefusal(socket: PageSocket): Promise<NotAdmitted | undefined> {
+  async function getRefusal(socket: PageSocket): Promise<AdmissionRefused | undefined> {
     try {
       const admitted = await admit(socket.handshake)
       socket.data = admitted
       const isOneTooMany = (openBy.get(admitted.person.userId) ?? 0) >= SOCKETS_PER_PERSON * factor
-      return isOneTooMany ? new NotAdmitted('TOO_MANY_REQUESTS') : undefined
+      return isOneTooMany ? new AdmissionRefused('TOO_MANY_REQUESTS') : undefined
     } catch (error) {
-      if (error instanceof NotAdmitted) return error
+      if (error instanceof AdmissionRefused) return error
       log.warn({ err: error }, 'failed to admit a socket')
-      return new NotAdmitted('SYSTEM_ERROR')
+      return new AdmissionRefused('SYSTEM_ERROR')
     }
   }
 
@@ -104,7 +104,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
   })
 
   io.on('connection', socket => {
-    const admitted: Admitted = socket.data
+    const admitted: AdmittedUser = socket.data
     const { userId } = admitted.person
     openBy.set(userId, (openBy.get(userId) ?? 0) + 1)
     socket.on('disconnect', () => {

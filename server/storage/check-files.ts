@@ -1,7 +1,7 @@
 import { hashOf, retryWhileUnavailable, hashInName } from './move.ts'
 import { type Storage, STORAGE_FOLDERS } from './port.ts'
 
-export interface Checked {
+export interface FileCheckResult {
   /** Number of files of the primary store that were read. */
   read: number
   /** Number of files that exist only in the reserve store, which is the store that is not the primary store. */
@@ -27,8 +27,8 @@ async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBo
  * Reads every file of the primary store. Compares it with the hash in its name, or with the same file in the reserve
  * store if the name contains no hash.
  */
-export async function checkFiles(primary: Storage, reserve: Storage): Promise<Checked> {
-  const checked: Checked = { read: 0, unmoved: 0, damaged: [] }
+export async function checkFiles(primary: Storage, reserve: Storage): Promise<FileCheckResult> {
+  const checked: FileCheckResult = { read: 0, unmoved: 0, damaged: [] }
   for (const folder of STORAGE_FOLDERS) {
     const inReserve = new Set<string>()
     for await (const { key } of reserve.list(folder)) inReserve.add(key)

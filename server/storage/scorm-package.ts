@@ -5,7 +5,7 @@ import {
   createPackageIndex,
   type PackagedFile,
   getPackagedType,
-  writeHead,
+  createPackageHead,
 } from '#contract/learning/scorm-package.ts'
 import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import { getMediaKey, type StoredMedia } from './media.ts'
@@ -46,7 +46,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
   const { files, left } = listFiles(source)
   const find = createPackageIndex(files)
   const list = Buffer.from(JSON.stringify(files))
-  const head = Buffer.concat([writeHead(list.length), list])
+  const head = Buffer.concat([createPackageHead(list.length), list])
   const sizeBytes = files.reduce((sum, { size }) => sum + size, head.length)
   if (sizeBytes > UNIT_PACKAGE_MAX_BYTES) {
     throw new ScormPackageFault(`Paket terlalu besar: paling besar ${UNIT_PACKAGE_MAX_BYTES / 1024 ** 2} MB.`)

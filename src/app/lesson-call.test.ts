@@ -58,7 +58,7 @@ it('shows and stores the response to the lesson call instead of an older stored 
     import('./query-persister.ts'),
     import('#app/session/api.ts'),
   ])
-  const [{ sessionState }, { writeSession }, { queryStorage }, { QUERY_SCHEMA, STORED_PREFIX }] = await Promise.all([
+  const [{ sessionState }, { storeSession }, { queryStorage }, { QUERY_SCHEMA, STORED_PREFIX }] = await Promise.all([
     import('#app/session/session-state.ts'),
     import('#app/data/session-store.ts'),
     import('#app/data/query-storage.ts'),
@@ -66,7 +66,7 @@ it('shows and stores the response to the lesson call instead of an older stored 
   ])
   const user = { userId: ANI, isAdmin: false, roles: [] }
   sessionState.user = { ...user, roles: [] }
-  await device.until(writeSession({ ...user, accessToken: 'a', refreshToken: 'r', remember: true }))
+  await device.until(storeSession({ ...user, accessToken: 'a', refreshToken: 'r', remember: true }))
   const { queryKey } = classMaterialsQuery('enrolment', 'class')
   const stored = `${STORED_PREFIX}-${JSON.stringify(queryKey)}`
   const state = { data: older, dataUpdatedAt: Date.now() }

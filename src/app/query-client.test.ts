@@ -36,7 +36,7 @@ async function openApp(userId: string | undefined) {
     if (next === undefined) state.sessionState.user = undefined
     else {
       const tokens = { accessToken: 'a', refreshToken: 'r', remember: false }
-      await on(store.writeSession({ userId: next, isAdmin: false, roles: ['learner'], ...tokens }))
+      await on(store.storeSession({ userId: next, isAdmin: false, roles: ['learner'], ...tokens }))
       state.sessionState.user = { userId: next, isAdmin: false, roles: ['learner'] }
     }
   }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   device = new Device()
   app = await open()
   await on(
-    app.writeSession({ userId: ANI, isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }),
+    app.storeSession({ userId: ANI, isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }),
   )
 })
 afterEach(() => device.leave())

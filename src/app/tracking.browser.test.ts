@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { readEvents } from '#app/data/event-queue.ts'
-import { readChoice, writeChoice } from '#app/features/account/privacy/choice.ts'
+import { readConsentChoice, saveConsentChoice } from '#app/features/account/privacy/choice.ts'
 import { storeConsentChoice } from '#app/features/account/privacy/decide.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -26,14 +26,14 @@ afterEach(async () => {
 
 it('records no visit and changes no consent in the preview window', async () => {
   const choice = { userId, visitorId: userId, purposes: ['usage' as const], textVersion: CONSENT_TEXT_VERSION }
-  writeChoice({ ...choice, decidedAt: Date.now() })
-  const before = [readChoice(userId), document.cookie]
+  saveConsentChoice({ ...choice, decidedAt: Date.now() })
+  const before = [readConsentChoice(userId), document.cookie]
   window.name = formatPreviewName('learner')
   trackWhenAgreed({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
   await storeConsentChoice([])
   // Waits until the chunk that would record the visit has loaded.
   await import('#app/features/account/privacy/tracker.ts')
-  expect([readChoice(userId), document.cookie]).toEqual(before)
+  expect([readConsentChoice(userId), document.cookie]).toEqual(before)
   expect(await readEvents(userId)).toEqual([])
   expect(fetched).not.toHaveBeenCalled()
 
@@ -43,6 +43,6 @@ it('records no visit and changes no consent in the preview window', async () => 
     expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]),
   )
   await storeConsentChoice([])
-  expect(readChoice(userId)).toMatchObject({ purposes: [] })
+  expect(readConsentChoice(userId)).toMatchObject({ purposes: [] })
   expect(await readEvents(userId)).toEqual([])
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   device = new Device()
   server = new ServerDouble(device.life)
   await open()
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
 })
 afterEach(() => device.leave())
 

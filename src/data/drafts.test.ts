@@ -47,7 +47,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
 
 async function comesIn(userId: string): Promise<void> {
   await on(page.adoptUser(userId))
-  await on(page.writeSession(server.login(userId)))
+  await on(page.storeSession(server.login(userId)))
 }
 
 /** Saves a draft, and closes the page before the write has finished. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { readPosition, savePosition } from './positions.ts'
-import { deleteUserData, writeSession } from './session-store.ts'
+import { deleteUserData, storeSession } from './session-store.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const other = '0195a000-0000-7000-8000-00000000000b'
@@ -9,7 +9,7 @@ const session = { isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r'
 
 beforeEach(async () => {
   await clearDevice()
-  await writeSession({ ...session, userId })
+  await storeSession({ ...session, userId })
 })
 
 it('the later of two tabs sets the current position, and both update the furthest position', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   device = new Device()
   page = await open()
   await on(
-    page.writeSession({ userId: ANI, isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }),
+    page.storeSession({ userId: ANI, isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }),
   )
 })
 afterEach(() => device.leave())

@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = new ServerDouble(device.life)
   page = await openPage(server)
   await on(page.adoptUser(ANI))
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
   await storeDataOf(ANI)
 })
 afterEach(() => device.leave())
@@ -67,7 +67,7 @@ it('a session that expires deletes nothing', async () => {
 })
 
 it('the end of one session does not end the session of the next user', async () => {
-  await on(page.writeSession(server.login(BUDI)))
+  await on(page.storeSession(server.login(BUDI)))
   await on(page.endSession(ANI))
   expect((await on(page.readSession()))?.userId).toBe(BUDI)
 })
@@ -88,7 +88,7 @@ it('logout with discard deletes all data, including copies from which it could b
 it('a login of another user deletes the remaining locked data except unsent and begun work', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(BUDI))
-  await on(page.writeSession(server.login(BUDI)))
+  await on(page.storeSession(server.login(BUDI)))
   expect(await getTraces(ANI)).toEqual(onlyUnsent)
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
@@ -100,14 +100,14 @@ it('begun work and its files are available again at the next login, even if othe
   expect(await on(page.countBegun(ANI))).toEqual({ quiz: 1, assignment: 1 })
   await on(page.deleteUserData(ANI))
   await on(page.adoptUser(BUDI))
-  await on(page.writeSession(server.login(BUDI)))
+  await on(page.storeSession(server.login(BUDI)))
   expect(await on(page.countBegun(BUDI))).toEqual({})
   // Other users learn only the number of pieces of work.
   expect(await on(page.countOthersBegun(BUDI))).toBe(2)
   expect(await on(page.countOthersBegun(ANI))).toBe(0)
   await on(page.deleteUserData(BUDI, { unsent: 'discard' }))
   await on(page.adoptUser(ANI))
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
   expect(await on(page.readDraft(ANI, 'quiz:1'))).toBe('rahasia')
   expect(await on(page.isIntact({ ...file, userId: ANI }))).toBe(true)
   expect(await on(page.readBytes({ ...stray, userId: ANI }, 0, 1))).toBeUndefined()
@@ -124,7 +124,7 @@ it('deletes begun work and its files if the user discards unsent work', async ()
 it('a login of the same user keeps all data', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(ANI))
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
   expect(await getTraces(ANI)).toMatchObject({ ...everything, query: ANI })
   expect(await on(page.replay({ client: page.client, reason: 'login' }))).toMatchObject({ delivered: 1, left: 0 })
 })
@@ -149,7 +149,7 @@ describe('after a logout in another tab', () => {
   })
 
   it('stores no receipts of work that was delivered just after a logout in another tab', async () => {
-    await on(page.writeSession(server.login(ANI)))
+    await on(page.storeSession(server.login(ANI)))
     const answer = server.fetch
     const client = page.createClient({
       baseUrl: 'https://semai.test/api',

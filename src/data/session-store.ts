@@ -13,7 +13,7 @@ import { lockKey, type StoredSession } from './session-row.ts'
 import { getUnconfirmedStore } from './unconfirmed-store.ts'
 
 /** Stores the session of a login. The caller must first call `adoptUser`, which deletes data of other users. */
-export async function writeSession(session: StoredSession): Promise<void> {
+export async function storeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
     await runTransaction(tx, async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readLocal, writeLocal, writeTab } from './browser-storage.ts'
+import { readLocalStorage, writeLocalStorage, writeSessionStorage } from './browser-storage.ts'
 import { clearPersonalKeys } from './browser-stores.ts'
 import { writeCookie } from './cookies.ts'
 
@@ -13,13 +13,13 @@ afterEach(() => {
 })
 
 it('a logout deletes values of the user, and keeps values of the device and values stored under an id', () => {
-  writeLocal('semai-text-size', '2')
-  writeLocal('semai-ewallet-popup', '1')
+  writeLocalStorage('semai-text-size', '2')
+  writeLocalStorage('semai-ewallet-popup', '1')
   writeCookie('visitor_id', 'ani')
   writeCookie('utm_source', 'instagram', 60)
-  writeTab('semai-draft:voucher', '{}')
-  writeTab('semai-desk:ani:1', '{}')
-  writeTab('semai-wish:ani:pay', 'kunci')
+  writeSessionStorage('semai-draft:voucher', '{}')
+  writeSessionStorage('semai-desk:ani:1', '{}')
+  writeSessionStorage('semai-wish:ani:pay', 'kunci')
   sessionStorage.setItem('somebody-elses', 'x')
   clearPersonalKeys()
   expect(Object.keys(localStorage)).toEqual(['semai-text-size'])
@@ -34,30 +34,30 @@ const takeNothing = () =>
   })
 
 it('a value that storage rejects is kept in memory until the document or session ends or another tab changes it', () => {
-  writeLocal('semai-keys', 'on')
+  writeLocalStorage('semai-keys', 'on')
   takeNothing()
-  writeLocal('semai-keys', 'off')
-  writeLocal('semai-consent-own', 'tidak')
-  writeLocal('semai-consent', 'tidak')
-  expect([readLocal('semai-keys'), readLocal('semai-consent-own')]).toEqual(['off', 'tidak'])
+  writeLocalStorage('semai-keys', 'off')
+  writeLocalStorage('semai-consent-own', 'tidak')
+  writeLocalStorage('semai-consent', 'tidak')
+  expect([readLocalStorage('semai-keys'), readLocalStorage('semai-consent-own')]).toEqual(['off', 'tidak'])
   expect(localStorage.getItem('semai-keys')).toBe('on')
   clearPersonalKeys()
-  expect([readLocal('semai-consent-own'), readLocal('semai-consent')]).toEqual([undefined, 'tidak'])
+  expect([readLocalStorage('semai-consent-own'), readLocalStorage('semai-consent')]).toEqual([undefined, 'tidak'])
   dispatchEvent(new StorageEvent('storage', { key: 'semai-keys' }))
-  expect(readLocal('semai-keys')).toBe('on')
+  expect(readLocalStorage('semai-keys')).toBe('on')
 })
 
 it('does not report text and drafts as stored if they are not', () => {
   takeNothing()
-  writeLocal('semai-desk-draft:ani', 'kata')
-  expect(readLocal('semai-desk-draft:ani')).toBeUndefined()
+  writeLocalStorage('semai-desk-draft:ani', 'kata')
+  expect(readLocalStorage('semai-desk-draft:ani')).toBeUndefined()
 })
 
 it('a value that storage accepts again is no longer kept in memory', () => {
   const full = takeNothing()
-  writeLocal('semai-keys', 'off')
+  writeLocalStorage('semai-keys', 'off')
   full.mockRestore()
-  writeLocal('semai-keys', 'on')
+  writeLocalStorage('semai-keys', 'on')
   localStorage.setItem('semai-keys', 'other')
-  expect(readLocal('semai-keys')).toBe('other')
+  expect(readLocalStorage('semai-keys')).toBe('other')
 })

@@ -7,7 +7,7 @@ import type { LocalKey, TabKey } from './browser-keys.ts'
 const untaken = new Map<string, string>()
 
 /** Returns the value, or `undefined` if there is none or storage is disabled. */
-export function readLocal(key: LocalKey): string | undefined {
+export function readLocalStorage(key: LocalKey): string | undefined {
   return untaken.get(key) ?? attempt(() => localStorage.getItem(key) ?? undefined)
 }
 
@@ -15,7 +15,7 @@ export function readLocal(key: LocalKey): string | undefined {
  * Stores a value. If storage is full or disabled, the value is kept only until the document ends, so callers must not
  * depend on it.
  */
-export function writeLocal(key: LocalKey, text: string): void {
+export function writeLocalStorage(key: LocalKey, text: string): void {
   untaken.delete(key)
   const isTaken = attempt(() => {
     localStorage.setItem(key, text)
@@ -27,7 +27,7 @@ export function writeLocal(key: LocalKey, text: string): void {
   addEventListener('storage', forgetUntaken)
 }
 
-export function dropLocal(key: LocalKey): void {
+export function removeLocalStorage(key: LocalKey): void {
   untaken.delete(key)
   attempt(() => localStorage.removeItem(key))
 }
@@ -39,24 +39,24 @@ function forgetUntaken({ key }: StorageEvent): void {
 }
 
 /** Returns the keys that begin with `start`. */
-export function listLocalKeys<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
+export function listLocalStorageKeys<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
   const isBelow = (key: string): key is `${Start}${string}` => key.startsWith(start)
   return attempt(() => Object.keys(localStorage).filter(isBelow)) ?? []
 }
 
-export function readTab(key: TabKey): string | undefined {
+export function readSessionStorage(key: TabKey): string | undefined {
   return attempt(() => sessionStorage.getItem(key) ?? undefined)
 }
 
-export function writeTab(key: TabKey, text: string): void {
+export function writeSessionStorage(key: TabKey, text: string): void {
   attempt(() => sessionStorage.setItem(key, text))
 }
 
-export function dropTab(key: TabKey): void {
+export function removeSessionStorage(key: TabKey): void {
   attempt(() => sessionStorage.removeItem(key))
 }
 
-export function listTabKeys(): TabKey[] {
+export function listSessionStorageKeys(): TabKey[] {
   // The cast includes keys that other code wrote. Callers ignore them, because the lists of keys do not contain them.
   return (attempt(() => Object.keys(sessionStorage)) ?? []) as TabKey[]
 }

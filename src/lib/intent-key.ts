@@ -1,4 +1,4 @@
-import { dropTab, readTab, writeTab } from './browser-storage.ts'
+import { removeSessionStorage, readSessionStorage, writeSessionStorage } from './browser-storage.ts'
 import type { TabKey } from './browser-keys.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { TabKey } from './browser-keys.ts'
  * so that a retry has no second effect. It is dropped after any response of the server.
  */
 export function createIntentKey(name: TabKey): { key: string; forget: () => void } {
-  const key = readTab(name) ?? crypto.randomUUID()
-  writeTab(name, key)
-  return { key, forget: () => dropTab(name) }
+  const key = readSessionStorage(name) ?? crypto.randomUUID()
+  writeSessionStorage(name, key)
+  return { key, forget: () => removeSessionStorage(name) }
 }

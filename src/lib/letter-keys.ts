@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { readLocal, writeLocal } from './browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from './browser-storage.ts'
 
 /**
  * Key of the setting that turns off single-letter shortcuts (WCAG 2.1.4), because users of dictation or switches trigger
@@ -11,9 +11,9 @@ export const keysState = proxy({ isOn: readIsOn() })
 
 export function setShortcutsEnabled(isOn: boolean): void {
   keysState.isOn = isOn
-  writeLocal(KEY, isOn ? 'on' : 'off')
+  writeLocalStorage(KEY, isOn ? 'on' : 'off')
 }
 
 function readIsOn(): boolean {
-  return readLocal(KEY) !== 'off'
+  return readLocalStorage(KEY) !== 'off'
 }

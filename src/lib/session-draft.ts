@@ -1,4 +1,4 @@
-import { dropTab, readTab, writeTab } from './browser-storage.ts'
+import { removeSessionStorage, readSessionStorage, writeSessionStorage } from './browser-storage.ts'
 import type { TabKey } from './browser-keys.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { TabKey } from './browser-keys.ts'
  */
 export function readSessionDraft(key: TabKey): Record<string, string> {
   try {
-    const storedValues: unknown = JSON.parse(readTab(key) ?? '{}')
+    const storedValues: unknown = JSON.parse(readSessionStorage(key) ?? '{}')
     if (typeof storedValues !== 'object' || storedValues === null) return {}
     return Object.fromEntries(
       Object.entries(storedValues).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])),
@@ -19,9 +19,9 @@ export function readSessionDraft(key: TabKey): Record<string, string> {
 }
 
 export function saveSessionDraft(key: TabKey, values: Record<string, string>): void {
-  writeTab(key, JSON.stringify(values))
+  writeSessionStorage(key, JSON.stringify(values))
 }
 
 export function removeSessionDraft(key: TabKey): void {
-  dropTab(key)
+  removeSessionStorage(key)
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Awarded } from '#contract/points/points.ts'
+import { AwardedPoints } from '#contract/points/points.ts'
 import { POINTS_TOAST_MS } from '#contract/wire/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /** Points in the receipt of a points event or of a passed quiz. */
-const Earning = v.partial(Awarded)
+const Earning = v.partial(AwardedPoints)
 
 interface Delivered {
   counted: number

@@ -4,7 +4,7 @@ import { pageErrorCode } from '#contract/wire/hash16.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
-import { readTab, writeTab } from '#app/lib/browser-storage.ts'
+import { readSessionStorage, writeSessionStorage } from '#app/lib/browser-storage.ts'
 
 /** An error of a page, without its message, which may contain typed text. */
 export interface SeenError {
@@ -39,7 +39,7 @@ export function notePageError(error: unknown): void {
   if (script === undefined) return
   const { name } = error
   const code = pageErrorCode(name, script)
-  writeTab('semai-last-error', code)
+  writeSessionStorage('semai-last-error', code)
   if (seenErrors.has(code) || seenErrors.size >= REPORTED_MOST) return
   const seenError = { code, name, script }
   seenErrors.set(code, seenError)
@@ -54,7 +54,7 @@ export function onPageError(listener: (error: SeenError) => void): void {
 
 /** Returns the code of the last error in this tab, or null. */
 export function lastPageErrorCode(): string | null {
-  const code = readTab('semai-last-error')
+  const code = readSessionStorage('semai-last-error')
   return v.is(PageErrorCode, code) ? code : null
 }
 

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readRoomTalk, RoomTalk } from '#contract/webinar/room.ts'
+import { readRoomTalk, RoomMessages } from '#contract/webinar/room.ts'
 import { mergeRoomMessages } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
 import { getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
 
 /** Query of the messages of a meeting room. Requests only messages that are newer than the known messages. */
-export function roomTalkQuery(meetingId: string) {
+export function roomMessagesQuery(meetingId: string) {
   const input = { params: { id: meetingId }, query: {} }
   const queryKey = queryKeyOf(readRoomTalk, input)
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<RoomTalk> => {
-      const before = client.getQueryData<RoomTalk>(queryKey)
+    queryFn: async ({ signal, client }): Promise<RoomMessages> => {
+      const before = client.getQueryData<RoomMessages>(queryKey)
       const query = before ? { since: String(before.number) } : {}
       const talk = await callApi(readRoomTalk, { ...input, query }, { signal })
       // A lower number means that the server was restored from a backup. Then the response contains all messages.
@@ -23,6 +23,6 @@ export function roomTalkQuery(meetingId: string) {
       }
     },
     staleTime: 0,
-    ...getPersistedQueryMeta('own', RoomTalk),
+    ...getPersistedQueryMeta('own', RoomMessages),
   })
 }

@@ -1,5 +1,5 @@
 import { computeBackoffMs, addJitter } from '#contract/wire/backoff.ts'
-import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
+import type { ConnectionEnd, Hint, TopicName } from '#contract/wire/realtime.ts'
 
 /** A WebSocket that was requested. It reports everything through its handlers. `onClosed` is always the last call. */
 export interface LiveSocket {
@@ -12,7 +12,7 @@ export interface SocketHandlers {
   onOpen(): void
   onHints(hints: readonly Hint[]): void
   /** Called with the server's reason for closing or refusing the WebSocket. */
-  onEnded(ended: Ended): void
+  onEnded(ended: ConnectionEnd): void
   onClosed(): void
 }
 

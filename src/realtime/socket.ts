@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import * as v from 'valibot'
-import { Ended, Hint, type TopicName } from '#contract/wire/realtime.ts'
+import { ConnectionEnd, Hint, type TopicName } from '#contract/wire/realtime.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { apiClient } from '#app/session/api.ts'
 import type { LiveSocket, SocketHandlers } from './live-connection.ts'
@@ -52,7 +52,7 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
     })
     socket.on('hints', onHints)
     socket.on('ended', (payload: unknown) => {
-      const ended = v.safeParse(Ended, payload)
+      const ended = v.safeParse(ConnectionEnd, payload)
       if (!ended.success) return
       if (ended.output.code === 'JWT_EXPIRED' || ended.output.code === 'UNAUTHORIZED') refused = token
       handlers.onEnded(ended.output)

@@ -6,7 +6,7 @@ import {
   AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS,
 } from '#contract/wire/limits.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
-import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { removeLocalStorage, readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /**
@@ -23,17 +23,17 @@ export function writeSessionCopy(session: StoredSession): void {
   writeCookie(AUTH_COOKIE, text, getMaxAgeSeconds(session))
   lastExtendedAt = performance.now()
   // If local storage is full or disabled, this copy is missing, but the database has the data.
-  writeLocal(AUTH_COOKIE, text)
-  writeLocal(MEMBER, '1')
+  writeLocalStorage(AUTH_COOKIE, text)
+  writeLocalStorage(MEMBER, '1')
 }
 
 export function clearSessionCopy(): void {
   writeCookie(AUTH_COOKIE, '', 0)
-  dropLocal(AUTH_COOKIE)
+  removeLocalStorage(AUTH_COOKIE)
 }
 
 export function readSessionCopy(): StoredSession | undefined {
-  return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie(AUTH_COOKIE))
+  return parse(readLocalStorage(AUTH_COOKIE)) ?? parse(readCookie(AUTH_COOKIE))
 }
 
 /** Extends the cookie's lifetime after every authenticated success, at most once a minute. */
@@ -62,7 +62,7 @@ const MEMBER = 'semai-member'
 
 /** Returns whether a user has ever logged in on this device. Stays true after a logout. */
 export function hasEverLoggedIn(): boolean {
-  return readLocal(MEMBER) !== undefined
+  return readLocalStorage(MEMBER) !== undefined
 }
 
 /**
@@ -70,10 +70,10 @@ export function hasEverLoggedIn(): boolean {
  * visit could not be distinguished from a device whose stores were emptied.
  */
 export function hasCreationMark(): boolean {
-  return readLocal(BORN) !== undefined
+  return readLocalStorage(BORN) !== undefined
 }
 
 export function storeCreationMark(birth: string): void {
   // If the mark cannot be stored, an emptied device is not noticed. Nothing else depends on it.
-  writeLocal(BORN, birth)
+  writeLocalStorage(BORN, birth)
 }

@@ -4,7 +4,7 @@ import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } fro
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { endSession, readSession } from '#app/data/session-row.ts'
-import { writeSession } from '#app/data/session-store.ts'
+import { storeSession } from '#app/data/session-store.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -163,7 +163,7 @@ it('an old message about an ended session is ignored after a new login in anothe
   await restart()
   await endSession(ani.userId)
   await waitUntilPasses(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
-  await writeSession({ ...ani, remember: true })
+  await storeSession({ ...ani, remember: true })
   const went = vi.fn()
   provideNavigation({ push: went, replace: went })
   await leaveEndedSession()
@@ -199,7 +199,7 @@ it('older tokens in the session copy do not overwrite newer tokens in a database
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
   // Simulates a worker that has renewed the tokens while no page was open.
-  await writeSession({ ...ani, refreshToken: 'baru', remember: true })
+  await storeSession({ ...ani, refreshToken: 'baru', remember: true })
   localStorage.setItem('user', older)
   // Lets all tries fail: two operations (joining the copies, reading the session) with four tries each.
   const opening = vi.spyOn(indexedDB, 'open')

@@ -1,5 +1,10 @@
 import { setUnconfirmedStore } from '#app/data/unconfirmed-store.ts'
-import { dropLocal, listLocalKeys, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import {
+  removeLocalStorage,
+  listLocalStorageKeys,
+  readLocalStorage,
+  writeLocalStorage,
+} from '#app/lib/browser-storage.ts'
 
 /**
  * Connects drafts to local storage. Local storage is synchronous, so text typed just before the page closes is stored
@@ -9,16 +14,16 @@ import { dropLocal, listLocalKeys, readLocal, writeLocal } from '#app/lib/browse
 export function connectUnconfirmedStore(): void {
   const thrownAway = new Set<string>()
   setUnconfirmedStore({
-    read: name => readLocal(`semai-draft-tail:${name}`),
-    readAll: () => listLocalKeys('semai-draft-tail:').flatMap(key => readLocal(key) ?? []),
+    read: name => readLocalStorage(`semai-draft-tail:${name}`),
+    readAll: () => listLocalStorageKeys('semai-draft-tail:').flatMap(key => readLocalStorage(key) ?? []),
     write(name, text) {
       const [owner = ''] = name.split(':')
-      if (!thrownAway.has(owner)) writeLocal(`semai-draft-tail:${name}`, text)
+      if (!thrownAway.has(owner)) writeLocalStorage(`semai-draft-tail:${name}`, text)
     },
-    drop: name => dropLocal(`semai-draft-tail:${name}`),
+    drop: name => removeLocalStorage(`semai-draft-tail:${name}`),
     dropAll(userId) {
       thrownAway.add(userId)
-      for (const key of listLocalKeys(`semai-draft-tail:${userId}:`)) dropLocal(key)
+      for (const key of listLocalStorageKeys(`semai-draft-tail:${userId}:`)) removeLocalStorage(key)
     },
     onLeave(handler) {
       addEventListener('pagehide', handler)

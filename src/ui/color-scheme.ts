@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** Light, dark, or the system's setting. The inline script of the documents reads the same key before the first paint. */
 export type ColorSchemeChoice = 'light' | 'dark' | 'auto'
@@ -9,13 +9,13 @@ const COLOR_SCHEME_KEY = 'semai-color-scheme'
 const listeners = new Set<() => void>()
 
 export function readColorScheme(): ColorSchemeChoice {
-  const keptLocal = readLocal(COLOR_SCHEME_KEY)
+  const keptLocal = readLocalStorage(COLOR_SCHEME_KEY)
   return keptLocal === 'light' || keptLocal === 'dark' ? keptLocal : 'auto'
 }
 
 export function chooseColorScheme(choice: ColorSchemeChoice): void {
   // If storage is disabled, the choice lasts as long as the page.
-  writeLocal(COLOR_SCHEME_KEY, choice)
+  writeLocalStorage(COLOR_SCHEME_KEY, choice)
   applyColorScheme(choice)
   for (const listener of listeners) listener()
 }

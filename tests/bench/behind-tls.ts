@@ -3,7 +3,7 @@ import { CHROMIUM } from '../support/browsers.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { answerStaticPage } from './floor.ts'
-import { forwardTo, makeCertificate, openFront } from './front.ts'
+import { forwardTo, makeCertificate, openCountingProxy } from './front.ts'
 
 /**
  * Starts the built app and, as the baseline, a static page, both behind HTTP/2 with TLS, and a browser that trusts
@@ -13,11 +13,11 @@ export async function openBehindTls(options: LaunchOptions = {}) {
   const endRun = await prepareRun()
   const tls = makeCertificate()
   let serverPort = 0
-  const front = await openFront(
+  const front = await openCountingProxy(
     tls,
     forwardTo(() => serverPort),
   )
-  const floor = await openFront(tls, answerStaticPage)
+  const floor = await openCountingProxy(tls, answerStaticPage)
   const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
   serverPort = world.server.port
   const args = [`--ignore-certificate-errors-spki-list=${tls.pin}`]

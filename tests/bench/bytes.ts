@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 import { getLessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
-import type { Sent } from './front.ts'
+import type { SentResponse } from './front.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
@@ -62,7 +62,10 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
   return { name, figures }
 }
 
-async function measureVisit(context: BrowserContext, path: string): Promise<{ sent: Sent[]; wireBytes: number }> {
+async function measureVisit(
+  context: BrowserContext,
+  path: string,
+): Promise<{ sent: SentResponse[]; wireBytes: number }> {
   front.sent.length = 0
   const before = front.wireBytes()
   const page = await context.newPage()
@@ -116,7 +119,7 @@ async function loggedIn() {
   return state
 }
 
-function kib(sent: readonly Sent[]): string {
+function kib(sent: readonly SentResponse[]): string {
   return inKib(sent.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0))
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-export const PEOPLE = 100_000
+export const USER_COUNT = 100_000
 const WORK_ROWS = 50_000
-export const CODES = 1_000_000
+export const CODE_COUNT = 1_000_000
 
 /** Returns SQL for a number between 0 and `most`, the same for the same row in every run. */
 const part = (row: string, salt: number, most: number) => sql.raw(`abs(hashint4(${row} * 31 + ${salt})) % ${most}`)
@@ -36,7 +36,7 @@ async function insertUsers(db: Db): Promise<void> {
   const first = `'{Ayu,Bima,Citra,Dewi,Eko,Fitri,Galih,Hana,Indra,Joko,Kartika,Lestari,Maya,Nanda,Oki,Putri,Rizky,Sari,Tono,Wulan}'::text[]`
   const last = `'{Santoso,Wijaya,Pratama,Nugroho,Saputra,Hidayat,Kusuma,Maulana,Permana,Setiawan,Utami,Wibowo,Anggraini}'::text[]`
   await sql`create table bench_person as
-    select n::integer, gen_random_uuid() as id from generate_series(1, ${sql.lit(PEOPLE)}) as n`.execute(db)
+    select n::integer, gen_random_uuid() as id from generate_series(1, ${sql.lit(USER_COUNT)}) as n`.execute(db)
   await sql`
     insert into app_user (id, full_name, email, phone_number, is_admin, roles, created_at, email_verified_at)
     select id, (${sql.raw(first)})[1 + ${part('n', 1, 20)}] || ' ' || (${sql.raw(last)})[1 + ${part('n', 2, 13)}],
@@ -167,7 +167,7 @@ async function coupons(db: Db): Promise<void> {
   `.execute(db)
   await sql`
     insert into voucher (code, batch_id) select 'DRTOK' || lpad(n::text, 9, '0'), (select id from voucher_batch where title = 'Batch 1')
-    from generate_series(1, ${sql.lit(CODES)}) as n`.execute(db)
+    from generate_series(1, ${sql.lit(CODE_COUNT)}) as n`.execute(db)
 }
 
 /** The log's hash chain is not valid here: the bench only measures the list. */
@@ -178,7 +178,7 @@ async function log(db: Db): Promise<void> {
       person.id, person.id, '10.0.0.1', jsonb_build_object('subject', 'Orang ' || line, 'reason', null, 'before', null, 'after', null),
       decode('00', 'hex'), decode('00', 'hex')
     from audit_head as head cross join generate_series(1, 100000) as line
-      join bench_person as person on person.n = line % ${sql.lit(PEOPLE)} + 1
+      join bench_person as person on person.n = line % ${sql.lit(USER_COUNT)} + 1
       join (select id, row_number() over () - 1 as at from app_user where is_admin) as actor on actor.at = line % 10
   `.execute(db)
   await sql`update audit_head set seq = (select max(seq) from audit_entry)`.execute(db)

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** One response as sent over the network. */
-export interface Sent {
+export interface SentResponse {
   readonly path: string
   readonly type: string
   /** True if the service worker requested this response, or if the response is the script of the worker. */
@@ -18,9 +18,9 @@ export interface Sent {
 }
 
 /** Serves HTTP/2 over TLS like a reverse proxy and counts every byte to the browser: bodies, headers and TLS. */
-export interface Front {
+export interface CountingProxy {
   readonly origin: string
-  readonly sent: Sent[]
+  readonly sent: SentResponse[]
   wireBytes: () => number
   /** Time of the last byte sent, in milliseconds of `performance.now()`. */
   lastByteAt: () => number
@@ -48,8 +48,8 @@ export function makeCertificate(): { key: Buffer; cert: Buffer; pin: string } {
   return { ...made, pin: createHash('sha256').update(publicKey).digest('base64') }
 }
 
-export async function openFront(tls: { key: Buffer; cert: Buffer }, answer: Answer): Promise<Front> {
-  const sent: Sent[] = []
+export async function openCountingProxy(tls: { key: Buffer; cert: Buffer }, answer: Answer): Promise<CountingProxy> {
+  const sent: SentResponse[] = []
   const web = createSecureServer(tls, (incoming, response) => {
     let bodyBytes = 0
     const write = response.stream.write.bind(response.stream)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Front } from './front.ts'
+import type { CountingProxy } from './front.ts'
 import { openSlowly, phone } from './phone.ts'
 import { formatBesideGoal } from './write-figures.ts'
 
@@ -15,7 +15,11 @@ interface Subject {
 }
 
 /** Measures the unexpected layout shift of a first visit, a second visit, and an offline visit. */
-export async function measureShifts(browser: Browser, front: Front, subjects: readonly Subject[]): Promise<string[][]> {
+export async function measureShifts(
+  browser: Browser,
+  front: CountingProxy,
+  subjects: readonly Subject[],
+): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, path, storageState } of subjects) {
     const context = await browser.newContext({ ...phone, baseURL: front.origin, ...(storageState && { storageState }) })

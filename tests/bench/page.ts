@@ -6,7 +6,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { getLessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
-import type { Front } from './front.ts'
+import type { CountingProxy } from './front.ts'
 import { computeMedian } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
 import { formatTable, formatBesideGoal, reportFigures } from './write-figures.ts'
@@ -91,7 +91,7 @@ async function loggedIn() {
 }
 
 interface Subject {
-  front: Front
+  front: CountingProxy
   path: string
   storageState?: Awaited<ReturnType<typeof loggedIn>>
 }
@@ -128,7 +128,7 @@ async function measure(subject: Subject): Promise<Visit> {
 }
 
 /** Resolves when no bytes have been sent for a while and any installing worker is ready. */
-async function untilQuiet(page: Page, { lastByteAt }: Front): Promise<void> {
+async function untilQuiet(page: Page, { lastByteAt }: CountingProxy): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < MAX_MS;) {
     await sleep(250)
     const isInstalling = await page.evaluate(async () =>

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { openBehindTls } from './behind-tls.ts'
-import type { Front } from './front.ts'
+import type { CountingProxy } from './front.ts'
 import { computeMedian } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
 import { reportFigures } from './write-figures.ts'
@@ -93,7 +93,7 @@ try {
 }
 
 /** Uses a new browser profile, so that caches are empty. */
-async function measure({ origin }: Front, path: string): Promise<Visit> {
+async function measure({ origin }: CountingProxy, path: string): Promise<Visit> {
   const context = await browser.newContext({ ...phone, baseURL: origin, serviceWorkers: 'block' })
   const { page } = await openSlowly(context, watchPage)
   await page.goto(path)

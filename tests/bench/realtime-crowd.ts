@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket as Line } from 'node:net'
 import type { Socket } from 'socket.io-client'
-import type { RoomTalk } from '#contract/webinar/room.ts'
+import type { RoomMessages } from '#contract/webinar/room.ts'
 import { type Figure, followTopics, computePercentile, type RealtimeWorld, sumMemoryMb } from './realtime-world.ts'
 
 const OPENED_AT_ONCE = 50
@@ -53,7 +53,7 @@ export async function measureCrowd(world: RealtimeWorld, wanted: number): Promis
 
   const times: number[] = []
   for (let word = 0; word < WORDS; word += 1) {
-    const talk = await call<RoomTalk>(host.token, 'GET', `/v1/meetings/${meetingId}/talk`)
+    const talk = await call<RoomMessages>(host.token, 'GET', `/v1/meetings/${meetingId}/talk`)
     notifiedAt.clear()
     state.target = talk.number + 1
     const began = performance.now()

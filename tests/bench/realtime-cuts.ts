@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RoomTalk } from '#contract/webinar/room.ts'
+import type { RoomMessages } from '#contract/webinar/room.ts'
 import { type Figure, followTopics, type RealtimeWorld } from './realtime-world.ts'
 
 const FOLLOWERS = 50
@@ -72,7 +72,7 @@ function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token
   let reading: Promise<void> | undefined
 
   async function readOnce(): Promise<void> {
-    const talk = await call<RoomTalk>(token, 'GET', `/v1/meetings/${meetingId}/talk?since=${known.number}`)
+    const talk = await call<RoomMessages>(token, 'GET', `/v1/meetings/${meetingId}/talk?since=${known.number}`)
     received.push(...talk.questions.map(each => each.number).toSorted((a, b) => a - b))
     known.number = talk.number
   }

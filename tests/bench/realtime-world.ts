@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
-import type { Ended, Hint } from '#contract/wire/realtime.ts'
+import type { ConnectionEnd, Hint } from '#contract/wire/realtime.ts'
 import { connect } from '#server/db/connect.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -129,7 +129,7 @@ export type RealtimeWorld = Awaited<ReturnType<typeof openRealtimeWorld>>
 
 interface Handlers {
   onHints: (hints: readonly Hint[]) => void
-  onEnded?: (ended: Ended) => void
+  onEnded?: (ended: ConnectionEnd) => void
   onClosed?: () => void
 }
 
@@ -146,7 +146,7 @@ export function followTopics(
   return new Promise((resolve, reject) => {
     const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
     socket.on('hints', onHints)
-    socket.on('ended', (ended: Ended) => onEnded?.(ended))
+    socket.on('ended', (ended: ConnectionEnd) => onEnded?.(ended))
     socket.on('connect_error', (error: Error) => {
       socket.disconnect()
       reject(error)

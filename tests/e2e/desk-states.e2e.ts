@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
+import { expectNoBarriers, type BarrierOptions } from '../support/e2e/barriers.ts'
 import { createSecondAccount } from '../support/e2e/desk.ts'
 import { answerWith, holdCalls } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
@@ -240,7 +240,7 @@ const variants = [
  * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text that was already
  * checked. The frame around them is checked with the first state.
  */
-async function look(page: Page, what: string, seen: Set<string>, how: Looking, read = getParts): Promise<void> {
+async function look(page: Page, what: string, seen: Set<string>, how: BarrierOptions, read = getParts): Promise<void> {
   const parts = await page.evaluate(read)
   if (parts.every(part => seen.has(part))) return
   for (const part of parts) seen.add(part)

@@ -63,7 +63,7 @@ export async function openBurstWorld() {
   }
 }
 
-export interface Answered {
+export interface TimedResponse {
   status: number
   code: string | undefined
   text: string
@@ -77,7 +77,7 @@ export interface Answered {
 export async function postLikeApp(
   port: number,
   call: { path: string; accessToken: string; body: unknown; idempotencyKey?: string },
-): Promise<Answered> {
+): Promise<TimedResponse> {
   const startedAt = performance.now()
   let refusals = 0
   const once = async () => {

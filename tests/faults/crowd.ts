@@ -1,14 +1,14 @@
-import { openAttacked, type Attacked } from './demo-learner.ts'
+import { openAttackedServer, type AttackedServer } from './demo-learner.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /**
  * Opens a server that trusts the forwarded addresses of its callers, so that one machine can simulate many networks.
  */
-export function openCrowded(env: Record<string, string> = {}): Promise<Attacked> {
-  return openAttacked({ TRUST_PROXY: '127.0.0.1', ...env })
+export function openManyNetworksServer(env: Record<string, string> = {}): Promise<AttackedServer> {
+  return openAttackedServer({ TRUST_PROXY: '127.0.0.1', ...env })
 }
 
-export interface Answered {
+export interface TimedResponse {
   status: number
   ms: number
   /** Cookies that a browser would send after this response. */
@@ -17,11 +17,11 @@ export interface Answered {
 
 /** Makes one call from an address, as a browser with these cookies sends it. The status is 0 if no response arrived. */
 export async function callFrom(
-  { origin }: Attacked,
+  { origin }: AttackedServer,
   path: string,
   body: object,
   { from, cookie = '' }: { from: string; cookie?: string },
-): Promise<Answered> {
+): Promise<TimedResponse> {
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt
   try {

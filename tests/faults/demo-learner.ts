@@ -9,14 +9,14 @@ import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Starts a separate server with the embedded database and the demo, for attacks by plain requests. */
-export interface Attacked {
+export interface AttackedServer {
   readonly server: ServerProcess
   readonly origin: string
   readonly dataDir: string
   close(): Promise<void>
 }
 
-export async function openAttacked(env: Record<string, string> = {}): Promise<Attacked> {
+export async function openAttackedServer(env: Record<string, string> = {}): Promise<AttackedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'semai-attack-'))
   await chmod(folder, 0o755) // the database runs as another account if the test runs as root
   const dataDir = join(folder, 'data')
@@ -33,7 +33,7 @@ export async function openAttacked(env: Record<string, string> = {}): Promise<At
   }
 }
 
-export interface Sent {
+export interface SentEntry {
   id: string
   kind: string
   payload: unknown
@@ -41,7 +41,7 @@ export interface Sent {
 }
 
 /** Returns a client that is logged in as the learner of the demo, with steps that may be sent any number of times. */
-export async function openDemoLearner({ origin }: Attacked) {
+export async function openDemoLearner({ origin }: AttackedServer) {
   const call = async (path: string, token?: string, body?: unknown) => {
     const headers = {
       'content-type': 'application/json',
@@ -63,7 +63,7 @@ export async function openDemoLearner({ origin }: Attacked) {
   const response = await call(getEnrollment.path.replace('{enrollmentId}', enrollmentId), accessToken)
   const materials = (await read<AnswerOf<typeof getEnrollment>>(response)).progress_status
 
-  const step = (at: number): Sent => ({
+  const step = (at: number): SentEntry => ({
     id: randomUUID(),
     kind: 'progress',
     payload: {

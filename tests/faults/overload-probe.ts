@@ -10,7 +10,7 @@ interface Target {
   authorization: string
 }
 
-export interface Probe {
+export interface ProbeCall {
   status: number
   ms: number
   /** Milliseconds from the start of the probe until the call was sent. */
@@ -18,8 +18,8 @@ export interface Probe {
 }
 
 /** Calls of the probe until the load ended. */
-export interface Probed {
-  calls: Probe[]
+export interface ProbeResult {
+  calls: ProbeCall[]
   /** Longest delay of the probe's own event loop. */
   ownDelayMs: number
 }
@@ -28,7 +28,7 @@ const EVERY_MS = 50
 const startedAt = performance.now()
 const { port, path, authorization } = workerData as Target // overload.ts passes this type
 
-function ask(): Promise<Probe> {
+function ask(): Promise<ProbeCall> {
   const since = performance.now()
   return new Promise(resolve => {
     const end = (status: number) => resolve({ status, ms: performance.now() - since, sentAtMs: since - startedAt })
@@ -40,13 +40,13 @@ function ask(): Promise<Probe> {
   })
 }
 
-const calls: Promise<Probe>[] = []
+const calls: Promise<ProbeCall>[] = []
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 const timer = setInterval(() => calls.push(ask()), EVERY_MS)
 // Waits until the load is over.
 await new Promise(resolve => void parentPort?.once('message', resolve))
 clearInterval(timer)
-const probed: Probed = { ownDelayMs: Math.round(delay.max / 1e6), calls: await Promise.all(calls) }
+const probed: ProbeResult = { ownDelayMs: Math.round(delay.max / 1e6), calls: await Promise.all(calls) }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
 parentPort?.postMessage(probed)

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { NewEntry } from '#app/data/outbox/entry.ts'
-import { type Figures, countOutcomes, type Promised } from '#tests/support/device/verdict.ts'
+import { type OutcomeCounts, countOutcomes, type PromisedEntry } from '#tests/support/device/verdict.ts'
 import { isOutboxPost } from '../support/e2e/faults.ts'
 import { admin, logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import type { Interception } from '../support/e2e/proxy.ts'
@@ -25,7 +25,7 @@ export interface Storm {
   hasDeploy: boolean
 }
 
-export interface StormFigures extends Figures {
+export interface StormFigures extends OutcomeCounts {
   /** Number of entries whose confirmation a kill prevented: they may exist or not. */
   unconfirmed: number
   posts: number
@@ -73,7 +73,7 @@ export async function runStorm(
   await browser.open(`${world.origin}/sync`, storm.tabs)
   const calm = world.proxy.intercept(isOutboxPost, interception => strike(interception, random, counts))
 
-  const promised = new Map<number, Promised>()
+  const promised = new Map<number, PromisedEntry>()
   let written = 0
   const faults = schedule(storm, below)
   while (written < storm.ops) {

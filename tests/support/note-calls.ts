@@ -76,15 +76,15 @@ export const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cook
 
 const SECRET = 'select password_hash from app_user'
 /** Number of parts that the streaming call has sent, and whether it was stopped. */
-export const made = { parts: 0, isEnded: false }
+export const streamState = { parts: 0, isEnded: false }
 export const PART_BYTES = 1024 ** 2
 export const MANY = 60
 async function* parts() {
-  Object.assign(made, { parts: 0, isEnded: false })
+  Object.assign(streamState, { parts: 0, isEnded: false })
   try {
-    for (; made.parts < MANY; made.parts += 1) yield new Uint8Array(PART_BYTES).fill(made.parts)
+    for (; streamState.parts < MANY; streamState.parts += 1) yield new Uint8Array(PART_BYTES).fill(streamState.parts)
   } finally {
-    made.isEnded = true
+    streamState.isEnded = true
   }
 }
 

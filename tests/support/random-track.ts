@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { PackagedMaterial, PackagedQuestion, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { writeHead } from '#contract/learning/scorm-package.ts'
+import { createPackageHead } from '#contract/learning/scorm-package.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 
@@ -22,7 +22,7 @@ const beginnings = {
   mp4: (tail: Uint8Array) => Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), tail]),
   pdf: (tail: Uint8Array) => Buffer.concat([Buffer.from('%PDF-1.7\n'), tail]),
   vtt: (tail: Uint8Array) => Buffer.concat([Buffer.from('WEBVTT\n\n'), tail]),
-  pkg: (tail: Uint8Array) => Buffer.concat([writeHead(unitList.length), unitList, tail]),
+  pkg: (tail: Uint8Array) => Buffer.concat([createPackageHead(unitList.length), unitList, tail]),
 } as const
 
 /** Generates a placeholder `ending:tail` for a file, which is replaced when the file is stored and has a name. */

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
-import type { Ended, Hint } from '#contract/wire/realtime.ts'
+import type { ConnectionEnd, Hint } from '#contract/wire/realtime.ts'
 
 export interface TestSocket {
   readonly socket: Socket
   /** Hints that the socket received, in order. */
   readonly hints: Hint[]
-  readonly ended: Ended[]
+  readonly ended: ConnectionEnd[]
   follow(...topics: string[]): Promise<Hint[]>
   /** Resolves when the server has closed the socket. */
   readonly gone: Promise<string>
@@ -30,9 +30,9 @@ export async function listen(app: FastifyInstance): Promise<string> {
 export function openSocket(origin: string, { headers = {}, transports = ['websocket'], ...auth }: Opening = {}) {
   const socket = io(origin, { auth, transports, extraHeaders: headers, reconnection: false, forceNew: true })
   const hints: Hint[] = []
-  const ended: Ended[] = []
+  const ended: ConnectionEnd[] = []
   socket.on('hints', (received: Hint[]) => hints.push(...received))
-  socket.on('ended', (word: Ended) => ended.push(word))
+  socket.on('ended', (word: ConnectionEnd) => ended.push(word))
   const gone = new Promise<string>(resolve => void socket.on('disconnect', resolve))
   const opened: TestSocket = {
     socket,

@@ -55,12 +55,12 @@ interface Definition<Row, Ahead> {
   afterwards?: BulkAction['afterwards']
 }
 
-export type Judged = { row: unknown; label: string } | { problem: string }
+export type JudgedRow = { row: unknown; label: string } | { problem: string }
 
 export interface ImportAction {
   name: ImportName
   columns: Readonly<Record<string, ImportColumn>>
-  judge: (values: Record<string, string>) => Judged
+  judge: (values: Record<string, string>) => JudgedRow
   check: (db: Db, rows: readonly unknown[], now: Date) => Promise<Finding[]>
   missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
   /** Bulk action that processes the rows of the file. */

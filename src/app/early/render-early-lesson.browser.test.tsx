@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Block, Inline } from '#contract/learning/article.ts'
 import { LessonFrame } from '#app/app/frames/frames.tsx'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
-import { writeLocal } from '#app/lib/browser-storage.ts'
+import { writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { renderEarlyLesson, type EarlyMaterial } from './render-early-lesson.ts'
 
 const MATERIAL = '0195a000-0000-7000-8000-0000000000f1'
@@ -60,7 +60,7 @@ it('renders the text of an article exactly like the page, except for the targets
 })
 
 it('renders the article early up to the first content that is not text, in the text size of this device', () => {
-  writeLocal('semai-text-size', '4')
+  writeLocalStorage('semai-text-size', '4')
   draw([words[1]!, { kind: 'code', language: 'html', text: '<p>' }, words[1]!])
   expect(part('article').children).toHaveLength(1)
   expect(part('article').style.getPropertyValue('--text-scale')).toBe('1.5')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { choiceKeys } from '#app/features/account/privacy/has-name.ts'
-import { dropLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { removeLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { startPage, UNTOUCHED_MS } from './start-page.ts'
 
 const files = ['/assets/one.js', '/assets/two.js', '/assets/entry.js']
@@ -36,7 +36,7 @@ afterEach(() => {
   document.getElementById(drawnDocuments.filesId)?.remove()
   for (const link of document.querySelectorAll('link[rel=modulepreload][href^="/assets/"]')) link.remove()
   delete document.documentElement.dataset['member']
-  for (const key of Object.values(choiceKeys)) dropLocal(key)
+  for (const key of Object.values(choiceKeys)) removeLocalStorage(key)
 })
 
 const ran = () => run.mock.calls.map(([file]) => file)
@@ -82,7 +82,7 @@ it('runs the files one by one: the next file waits until the previous one has ru
 
 it.each([
   ['a member', () => (document.documentElement.dataset['member'] = '')],
-  ['a visitor who accepted statistics', () => writeLocal(choiceKeys.visitor, '{"visitorId":"0195a000"}')],
+  ['a visitor who accepted statistics', () => writeLocalStorage(choiceKeys.visitor, '{"visitorId":"0195a000"}')],
 ])('%s starts the app as soon as the page is idle', async (_who, arrive) => {
   arrive()
   startPage(run)
@@ -91,7 +91,7 @@ it.each([
 })
 
 it('treats a user who refused consent like any other user who only reads', async () => {
-  writeLocal(choiceKeys.visitor, '{"purposes":[]}')
+  writeLocalStorage(choiceKeys.visitor, '{"purposes":[]}')
   startPage(run)
   await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
   expect(ran()).toEqual([])

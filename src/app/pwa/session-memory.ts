@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '#app/lib/browser-storage.ts'
+import { readSessionStorage, writeSessionStorage } from '#app/lib/browser-storage.ts'
 import type { ReloadMemory } from './reload-once.ts'
 
 const KEY = 'semai-reloads'
@@ -6,7 +6,7 @@ const KEY = 'semai-reloads'
 /** Stores the reasons of past reloads in the tab. They are kept for the lifetime of the tab, including reloads. */
 export const sessionMemory: ReloadMemory = {
   read: async () => readSession(),
-  write: async reasons => writeTab(KEY, JSON.stringify(reasons)),
+  write: async reasons => writeSessionStorage(KEY, JSON.stringify(reasons)),
 }
 
 /** Claims a reload synchronously in the tab's storage, for an event that must be handled before any promise settles. */
@@ -14,7 +14,7 @@ export function claimInSession(reason: string): boolean {
   try {
     const spent = readSession()
     if (spent.includes(reason)) return false
-    writeTab(KEY, JSON.stringify([...spent, reason]))
+    writeSessionStorage(KEY, JSON.stringify([...spent, reason]))
     return readSession().includes(reason)
   } catch {
     return false
@@ -22,7 +22,7 @@ export function claimInSession(reason: string): boolean {
 }
 
 function readSession(): string[] {
-  return filterStrings(JSON.parse(readTab(KEY) ?? '[]'))
+  return filterStrings(JSON.parse(readSessionStorage(KEY) ?? '[]'))
 }
 
 /** Storage may contain any value that an older build or a user wrote. */

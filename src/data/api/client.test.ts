@@ -20,7 +20,7 @@ beforeEach(async () => {
   device = new Device()
   server = new ServerDouble(device.life)
   page = await openPage(server)
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
 })
 afterEach(() => device.leave())
 
@@ -278,7 +278,7 @@ describe('the session during calls', () => {
   it('discards the response if the session changed during the call', async () => {
     const client = clientWith(async (input, init) => {
       const answer = await server.fetch(input, init)
-      await page.writeSession(server.login(BUDI))
+      await page.storeSession(server.login(BUDI))
       return answer
     })
     expect(await getFailure(client.call(getPointBalance, {}))).toMatchObject({ code: 'SESSION_CHANGED' })

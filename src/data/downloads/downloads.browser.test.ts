@@ -3,7 +3,7 @@ import type { ClassManifest } from '#contract/learning/downloads.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import type { Client } from '../api/client.ts'
 import { withDb } from '../db.ts'
-import { deleteUserData, writeSession } from '../session-store.ts'
+import { deleteUserData, storeSession } from '../session-store.ts'
 import { getDownloadsCacheName } from './pieces.ts'
 import { runDownloads, type DownloadPorts } from './run.ts'
 import { answerFromDevice, CHECK_HEADER } from './serve.ts'
@@ -20,7 +20,7 @@ for (let at = 0; at < film.length; at += 65_536) crypto.getRandomValues(film.sub
 beforeEach(async () => {
   await clearDevice()
   const session = { userId: ANI, isAdmin: false, roles: ['learner' as const] }
-  await writeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false })
+  await storeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false })
 })
 afterEach(clearDevice)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPersonalCachePrefix } from '#app/data/cache-names.ts'
-import { deleteUserData, writeSession } from '#app/data/session-store.ts'
+import { deleteUserData, storeSession } from '#app/data/session-store.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { fetchServerFile, storeServerFile, findMissingServerFiles, readServerFile } from './kept-files.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
     fetched.mockReset().mockImplementation(async () => new Response('isi')),
   )
   const session = { userId: ani, isAdmin: false, roles: ['learner' as const], accessToken: 'a', refreshToken: 'r' }
-  await writeSession({ ...session, remember: false })
+  await storeSession({ ...session, remember: false })
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -18,7 +18,7 @@ async function begin() {
   device = new Device()
   server = new ServerDouble(device.life)
   page = await openPage(server)
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
 }
 beforeEach(begin)
 afterEach(() => {

@@ -136,7 +136,7 @@ beforeEach(async () => {
   device = new Device()
   server = new ServerDouble(device.life)
   page = await openPage(server)
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
 })
 afterEach(() => device.leave())
 

@@ -3,7 +3,7 @@ import { deviceFaults } from '#tests/support/device/faults/device-faults.ts'
 import { sendingFaults } from '#tests/support/device/faults/sending-faults.ts'
 import { workFaults } from '#tests/support/device/faults/work-faults.ts'
 import { Phone } from '#tests/support/device/phone.ts'
-import type { Figures } from '#tests/support/device/verdict.ts'
+import type { OutcomeCounts } from '#tests/support/device/verdict.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
@@ -15,7 +15,7 @@ const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const rounds = Number(process.env['SEMAI_ROUNDS'] ?? 1)
 const faults = [...sendingFaults, ...deviceFaults, ...workFaults]
 
-const table: (Figures & { fault: string; posts: number; kills: number; struck: number })[] = []
+const table: (OutcomeCounts & { fault: string; posts: number; kills: number; struck: number })[] = []
 let phone: Phone | undefined
 afterEach(() => phone?.device.leave())
 afterAll(() => {
@@ -43,7 +43,7 @@ it.each(faults)(
       const figures = await phone.settle()
       row.posts += phone.posts
       row.kills += phone.device.life.kills
-      for (const key of Object.keys(sum) as (keyof Figures)[]) row[key] += figures[key]
+      for (const key of Object.keys(sum) as (keyof OutcomeCounts)[]) row[key] += figures[key]
       phone.device.leave()
     }
     table.push({ fault: name, ...row })

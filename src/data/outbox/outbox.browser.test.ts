@@ -8,7 +8,7 @@ import { closeSemaiDb, DB_NAME, openSemaiDb, withDb } from '../db.ts'
 import { listLocalProgress } from '../local-progress.ts'
 import { runIfLockFree, withLock } from '../locks.ts'
 import { deviceSession, endSession } from '../session-row.ts'
-import { deleteUserData, writeSession } from '../session-store.ts'
+import { deleteUserData, storeSession } from '../session-store.ts'
 import { reconcile } from './reconcile.ts'
 import { replay } from './replay.ts'
 import { countUnsent, enqueue, enqueueAll, listEntries } from './store.ts'
@@ -38,7 +38,7 @@ const client = createClient({
 beforeEach(async () => {
   applied.length = 0
   await clearDevice()
-  await writeSession({
+  await storeSession({
     userId: ANI,
     isAdmin: false,
     roles: ['learner'],

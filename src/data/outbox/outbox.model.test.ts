@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { getEnrollmentId, getWorkNumber } from '#tests/support/device/phone.ts'
-import { ServerDouble, type Fate } from '#tests/support/device/server.ts'
+import { ServerDouble, type ServerDecision } from '#tests/support/device/server.ts'
 import type { NetworkCondition } from '#tests/support/device/strikes.ts'
-import { countOutcomes, type Figures, type Promised } from '#tests/support/device/verdict.ts'
+import { countOutcomes, type OutcomeCounts, type PromisedEntry } from '#tests/support/device/verdict.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
@@ -49,7 +49,7 @@ const command = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('fate' as const),
-      fate: fc.constantFrom<Fate>('later-once', 'refuse', 'poison', 'bad-receipt'),
+      fate: fc.constantFrom<ServerDecision>('later-once', 'refuse', 'poison', 'bad-receipt'),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('kill after' as const), steps: fc.nat(25) }) },
@@ -74,12 +74,12 @@ class World {
   readonly device = new Device()
   readonly server = new ServerDouble(this.device.life)
   /** Work that the device has confirmed as stored, by number. */
-  readonly promised = new Map<number, Promised>()
-  private readonly fates = new Map<number, Fate>()
+  readonly promised = new Map<number, PromisedEntry>()
+  private readonly fates = new Map<number, ServerDecision>()
   private page!: Page
   private worker!: Page
   private lastNumber = 0
-  private nextFate: Fate | undefined
+  private nextFate: ServerDecision | undefined
   private isHalf = false
 
   constructor() {
@@ -162,7 +162,7 @@ class World {
         return
       case 'login': {
         const userId = users[step.user] ?? users[0]
-        await this.live(page.adoptUser(userId).then(() => page.writeSession(server.login(userId))))
+        await this.live(page.adoptUser(userId).then(() => page.storeSession(server.login(userId))))
         return
       }
       case 'logout': {
@@ -204,7 +204,7 @@ class World {
     await this.restart()
     const refused = new Map<number, string>()
     for (const userId of users) {
-      await this.live(this.page.writeSession(this.server.login(userId)))
+      await this.live(this.page.storeSession(this.server.login(userId)))
       for (let round = 0; round < 12; round++) {
         this.device.moveClock(2 * 3_600_000)
         const report = await this.live(this.page.replay({ client: this.page.client, reason: 'user' }))
@@ -249,7 +249,7 @@ function check(world: World, left: Map<number, string>): void {
     ownerId: (done.entry.payload as { userId: string }).userId,
   }))
   const figures = countOutcomes(world.promised, applied, left)
-  for (const key of Object.keys(figures) as (keyof Figures)[]) tally[key] += figures[key]
+  for (const key of Object.keys(figures) as (keyof OutcomeCounts)[]) tally[key] += figures[key]
   tally.resent += world.server.requests.flatMap(request => request.ids).length - applied.length
   tally.kills += world.device.life.kills
   expect(figures).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0 })

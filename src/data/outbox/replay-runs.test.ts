@@ -136,7 +136,7 @@ describe('the logged-in user of a replay', () => {
     expect(ended).toEqual([ANI])
     expect(await on(phone.page.readSession())).toBeUndefined()
     expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
-    await on(phone.page.writeSession(phone.server.login(ANI)))
+    await on(phone.page.storeSession(phone.server.login(ANI)))
     expect(await replay('login')).toMatchObject({ delivered: 1 })
   })
 
@@ -157,7 +157,7 @@ describe('the logged-in user of a replay', () => {
       const response = await fetch(input, init)
       if (!isSwitched) {
         isSwitched = true
-        await phone.page.writeSession(phone.server.login(BUDI))
+        await phone.page.storeSession(phone.server.login(BUDI))
         await phone.page.enqueue('progress', { ...createCompletedMaterial(99).payload, userId: BUDI }, { userId: BUDI })
       }
       return response
@@ -167,7 +167,7 @@ describe('the logged-in user of a replay', () => {
     expect(owners.filter(([sentBy, owner]) => sentBy !== owner)).toEqual([])
     expect(phone.server.applied).toHaveLength(OUTBOX_BATCH_SIZE + 1)
     expect(await entries(ANI)).toHaveLength(10)
-    await on(phone.page.writeSession(phone.server.login(ANI)))
+    await on(phone.page.storeSession(phone.server.login(ANI)))
     await replay()
     expect(await entries(ANI)).toEqual([])
   })

@@ -17,7 +17,7 @@ export const FAILURES_ALONE_MAX = 5
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
 
-export interface Settled {
+export interface BatchResult {
   delivered: Delivery[]
   refusedCount: number
   /** Ids of entries that stay in the outbox and must not be tried again in this run. */
@@ -27,7 +27,7 @@ export interface Settled {
 }
 
 /** Receipts of earlier batches that the run has not stored yet. */
-export interface Held {
+export interface PendingReceipts {
   receipts: readonly ReceiptRow[]
   /** True if enough entries follow to displace all receipts of this batch. */
   isMoreComing: boolean
@@ -42,8 +42,8 @@ export async function settleAnswer(
   userId: string,
   batch: readonly OutboxEntry[],
   results: readonly OutboxResult[],
-  held: Held = { receipts: [], isMoreComing: false },
-): Promise<Settled> {
+  held: PendingReceipts = { receipts: [], isMoreComing: false },
+): Promise<BatchResult> {
   const settled = await retryWithFreedSpace(() =>
     withDb(db => {
       const tx = settleTransaction(db)
@@ -70,9 +70,9 @@ async function settleInto(
   userId: string,
   batch: readonly OutboxEntry[],
   results: readonly OutboxResult[],
-  held: Held,
-): Promise<Settled> {
-  const settled: Settled = { delivered: [], refusedCount: 0, heldIds: [], receipts: [] }
+  held: PendingReceipts,
+): Promise<BatchResult> {
+  const settled: BatchResult = { delivered: [], refusedCount: 0, heldIds: [], receipts: [] }
   const receipts = [...held.receipts]
   const putOffQueues = new Set<string>()
   const [session, entries, steps] = await Promise.all([

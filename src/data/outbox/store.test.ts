@@ -112,7 +112,7 @@ describe('enqueue', () => {
   })
 
   it('enqueue deletes stored queries to free space before it fails', async () => {
-    await on(page.writeSession(server.login(ANI)))
+    await on(page.storeSession(server.login(ANI)))
     await on(page.withDb(db => db.put('queries', { buster: '', queryHash: '', queryKey: [], state: 0 }, 'public|q')))
     await on(page.reconcile())
     failCommits('QuotaExceededError', 1)
@@ -196,7 +196,7 @@ describe('reconcile', () => {
   })
 
   it('reconcile deletes a copy whose entry was delivered just before a kill', async () => {
-    await on(page.writeSession(server.login(ANI)))
+    await on(page.storeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
     // Simulates a browser that was killed after the receipt was stored and before the copy was deleted.
@@ -218,7 +218,7 @@ describe('reconcile', () => {
     for (const entry of entries) {
       expect(entry).toMatchObject({ schema: 1, state: 'waiting', attempts: 0, lane: `${ANI}:${enrollmentId}` })
     }
-    await on(page.writeSession(server.login(ANI)))
+    await on(page.storeSession(server.login(ANI)))
     // This test only checks that the ids are sent; the server itself would require UUIDs.
     expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
   })

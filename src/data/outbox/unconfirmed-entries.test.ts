@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = new ServerDouble(device.life)
   writtenCopies = new Map()
   await start()
-  await on(page.writeSession(server.login(ANI)))
+  await on(page.storeSession(server.login(ANI)))
 })
 afterEach(() => device.leave())
 

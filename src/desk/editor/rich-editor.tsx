@@ -14,8 +14,8 @@ import { Toolbar } from './toolbar.tsx'
 import type { PanelName } from './tools.ts'
 import { dialects } from './tree/dialect.ts'
 import type { EditorNode } from './tree/editor-node.ts'
-import { readDocument } from './tree/read-document.ts'
-import { writeDocument } from './tree/write-document.ts'
+import { parseDocument } from './tree/read-document.ts'
+import { serializeDocument } from './tree/write-document.ts'
 import classes from './editor.module.css'
 import './rich-editor.css'
 
@@ -29,7 +29,7 @@ export default function RichEditor({
 }: EditorInputProps) {
   const dialect = dialects[dialectName]
   const lastValue = useRef(value)
-  const [first] = useState(() => readDocument(value, dialect))
+  const [first] = useState(() => parseDocument(value, dialect))
   const [length, setLength] = useState(() => describeLength(first))
   const [note, setNote] = useState('')
   const [panel, setPanel] = useState<{ name: PanelName; at: Selection; isAsked: boolean }>()
@@ -67,7 +67,7 @@ export default function RichEditor({
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
       const document = changed.getJSON() as EditorNode // the tree has this type, but TipTap declares its attributes as `any`
-      const markdown = writeDocument(document, dialect)
+      const markdown = serializeDocument(document, dialect)
       setLength(describeLength(document))
       if (markdown === lastValue.current) return
       lastValue.current = markdown
@@ -84,7 +84,7 @@ export default function RichEditor({
   useEffect(() => {
     if (value === lastValue.current) return
     lastValue.current = value
-    editor.commands.setContent(readDocument(value, dialect))
+    editor.commands.setContent(parseDocument(value, dialect))
   }, [editor, dialect, value])
 
   const panelProps = { editor, isAsked: panel?.isAsked ?? false, onClose: () => setPanel(undefined) }

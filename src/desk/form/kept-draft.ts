@@ -1,4 +1,4 @@
-import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { removeLocalStorage, readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** Delay before typed input is stored. If the tab is killed, at most the input of this time is lost. */
 const KEPT_WITHIN_MS = 800
@@ -17,7 +17,7 @@ const waiting = new Map<Key, Waiting>()
  */
 export function readStoredValues(key: Key): Record<string, string> | undefined {
   try {
-    const storedDraft: unknown = JSON.parse(readLocal(key) ?? 'null')
+    const storedDraft: unknown = JSON.parse(readLocalStorage(key) ?? 'null')
     if (typeof storedDraft !== 'object' || storedDraft === null) return undefined
     return Object.fromEntries(Object.entries(storedDraft).map(([name, value]) => [name, String(value)]))
   } catch {
@@ -39,7 +39,7 @@ export function storeDraftValues(key: Key, values: Record<string, string>, onKep
 export function dropTypedValues(key: Key): void {
   clearTimeout(waiting.get(key)?.timer)
   waiting.delete(key)
-  dropLocal(key)
+  removeLocalStorage(key)
 }
 
 function write(key: Key): void {
@@ -47,8 +47,8 @@ function write(key: Key): void {
   if (!waitingWrite) return
   clearTimeout(waitingWrite.timer)
   waiting.delete(key)
-  writeLocal(key, waitingWrite.text)
-  waitingWrite.onKept(readLocal(key) === waitingWrite.text)
+  writeLocalStorage(key, waitingWrite.text)
+  waitingWrite.onKept(readLocalStorage(key) === waitingWrite.text)
 }
 
 function writeAll(): void {

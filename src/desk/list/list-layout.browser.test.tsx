@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
-import { dropLocal } from '#app/lib/browser-storage.ts'
+import { removeLocalStorage } from '#app/lib/browser-storage.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -79,7 +79,7 @@ const firstRow = page.getByRole('row').nth(1)
 
 beforeEach(() => page.viewport(1024, 768))
 afterEach(async () => {
-  dropLocal('semai-desk-rows')
+  removeLocalStorage('semai-desk-rows')
   await page.viewport(1280, 800)
 })
 

@@ -1,18 +1,20 @@
 import { ActionIcon } from '@mantine/core'
 import Rows4 from 'lucide-react/icons/rows-4'
 import { useState } from 'react'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** 'padat' (dense) shows one line per row, 'lega' (roomy) as many lines as the cells need. */
 export type RowHeight = 'padat' | 'lega'
 
 /** Returns the row height of all lists on this device, and a function that changes it. */
 export function useRowHeight(): [RowHeight, (next: RowHeight) => void] {
-  const [height, setHeight] = useState<RowHeight>(() => (readLocal('semai-desk-rows') === 'padat' ? 'padat' : 'lega'))
+  const [height, setHeight] = useState<RowHeight>(() =>
+    readLocalStorage('semai-desk-rows') === 'padat' ? 'padat' : 'lega',
+  )
   return [
     height,
     next => {
-      writeLocal('semai-desk-rows', next)
+      writeLocalStorage('semai-desk-rows', next)
       setHeight(next)
     },
   ]

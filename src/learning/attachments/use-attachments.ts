@@ -10,7 +10,7 @@ import { useDraft } from '../use-draft.ts'
 import { NotAttachable, prepareFile } from './prepare-file.ts'
 
 /** File of a draft. Its bytes are already stored on this device. */
-export interface Attached extends FileToUpload {
+export interface AttachedFile extends FileToUpload {
   /** Size in bytes before the picture was scaled down. */
   originalBytes: number
 }
@@ -20,7 +20,7 @@ export interface Attached extends FileToUpload {
  * closed tab, a killed browser and a lost connection.
  */
 export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_FILES_MAX) {
-  const draft = useDraft<Attached[]>(userId, key, [])
+  const draft = useDraft<AttachedFile[]>(userId, key, [])
   const [adding, setAdding] = useState<string>()
   const [problem, setProblem] = useState<string>()
   // Latest files. Used because the user can add files while earlier files are still being scaled down.
@@ -31,7 +31,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   const isAdding = adding !== undefined
   useEffect(() => (isAdding ? holdReload('attachment') : undefined), [isAdding])
 
-  function change(next: Attached[]) {
+  function change(next: AttachedFile[]) {
     latest.current = next
     draft.change(next)
   }
@@ -62,7 +62,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
     adding,
     problem,
     add,
-    remove(file: Attached) {
+    remove(file: AttachedFile) {
       change(latest.current.filter(each => each.id !== file.id))
       void dropAttachment(file).catch(() => undefined)
     },

@@ -1,5 +1,5 @@
 import { getEWalletPopupFlag, type LearningItem } from '#contract/learning/progress.rules.ts'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-ewallet-popup'
 
@@ -8,10 +8,10 @@ const KEY = 'semai-ewallet-popup'
  * such a quiz.
  */
 export function rememberPopupFlag(next: Pick<LearningItem, 'quizId' | 'is_quiz_akhir'>): void {
-  writeLocal(KEY, String(getEWalletPopupFlag(next)))
+  writeLocalStorage(KEY, String(getEWalletPopupFlag(next)))
 }
 
 /** Returns whether the material that was opened last is a class's quiz. */
 export function isPopupFlagged(): boolean {
-  return readLocal(KEY) === '1'
+  return readLocalStorage(KEY) === '1'
 }

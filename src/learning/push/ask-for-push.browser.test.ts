@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adoptUser, writeSession } from '#app/data/session-store.ts'
+import { adoptUser, storeSession } from '#app/data/session-store.ts'
 import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { notices } from '#app/notices/state.ts'
 import { closeNotice } from '#app/notices/show-alert.ts'
@@ -8,7 +8,7 @@ import { askForPush } from './ask-for-push.ts'
 
 const userId = 'rina'
 beforeEach(async () => {
-  await writeSession({
+  await storeSession({
     userId,
     isAdmin: false,
     roles: ['learner'],

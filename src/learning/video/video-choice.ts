@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { chooseAutomaticQuality, USUAL_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { readConnection } from '#app/downloads/connection.ts'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** Video settings of this device. They do not depend on the user, because the data package belongs to the phone. */
 export interface VideoSettings {
@@ -34,7 +34,7 @@ export function readVideoSettings(stored: unknown): VideoSettings {
 
 function readSettings(): VideoSettings {
   try {
-    return readVideoSettings(JSON.parse(readLocal(KEY) ?? '{}'))
+    return readVideoSettings(JSON.parse(readLocalStorage(KEY) ?? '{}'))
   } catch {
     return usual
   }
@@ -52,7 +52,7 @@ export function useVideoSettings(): VideoSettings {
 
 export function changeVideoSettings(change: Partial<VideoSettings>): void {
   state.settings = { ...state.settings, ...change }
-  writeLocal(KEY, JSON.stringify(state.settings))
+  writeLocalStorage(KEY, JSON.stringify(state.settings))
 }
 
 /** Sets the quality of one video. With undefined, removes the choice, so that the default quality applies. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { payCheckout } from '#contract/payment/checkout.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { type Answered, type BurstLearner, openBurstWorld, postLikeApp, startBusyLoops } from '../burst-world.ts'
+import { type TimedResponse, type BurstLearner, openBurstWorld, postLikeApp, startBusyLoops } from '../burst-world.ts'
 
 /**
  * Measures many users who press the same button at the same time: a webinar ends, a popular course opens. That is
@@ -33,7 +33,7 @@ try {
       body: { sessionId, paymentMethod: 'point' },
       idempotencyKey: randomUUID(),
     })
-  const report = (what: string, answers: readonly Answered[], isRight: boolean, ...more: unknown[]) => {
+  const report = (what: string, answers: readonly TimedResponse[], isRight: boolean, ...more: unknown[]) => {
     const slowestMs = Math.round(Math.max(...answers.map(({ ms }) => ms)))
     const refusals = answers.reduce((sum, answer) => sum + answer.refusals, 0)
     const hasHeld = isRight && slowestMs <= ANSWERED_WITHIN_MS
@@ -80,7 +80,7 @@ try {
       }))
   const send = ({ accessToken }: BurstLearner, entries: unknown) =>
     postLikeApp(server.port, { path: `/api${sendOutbox.path}`, accessToken, body: { entries } })
-  const isApplied = ({ status, text }: Answered) =>
+  const isApplied = ({ status, text }: TimedResponse) =>
     status === 200 && !/"outcome":"(?:refused|later)"/.test(text) && text.includes('"outcome":"')
 
   const posted = await Promise.all(learners.map(learner => send(learner, getEntries(learner))))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findServerPid } from '#server/db/embedded/process.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
-import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
+import { openAttackedServer, openDemoLearner, type SentEntry } from '../demo-learner.ts'
 
 /**
  * Kills the embedded database with SIGKILL under load, again and again. It must recover by itself within seconds, the
@@ -11,11 +11,11 @@ import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 const KILLS = 5
 const BACK_WITHIN_MS = scaleTimeLimit(20_000)
 
-const attacked = await openAttacked()
+const attacked = await openAttackedServer()
 try {
   const learner = await openDemoLearner(attacked)
   const cluster = join(attacked.dataDir, 'postgres')
-  const acknowledged: Sent[] = []
+  const acknowledged: SentEntry[] = []
   const awayMs: number[] = []
   const figures = { kills: 0, acknowledged: 0, lost: 0, healthLied: 0, liveFailed: 0 }
   const over = new AbortController()

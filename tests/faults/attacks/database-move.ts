@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formatDatabaseUrl } from '../../support/database-url.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
-import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
+import { openAttackedServer, openDemoLearner, type SentEntry } from '../demo-learner.ts'
 
 /**
  * Moves the embedded database to a PostgreSQL server and back while clients send work. The command is killed several
@@ -22,7 +22,7 @@ const command = join(import.meta.dirname, '../../../server/database-command.ts')
 
 const postgres = await openScratchPostgres()
 const address = formatDatabaseUrl(postgres.server.connection)
-const attacked = await openAttacked()
+const attacked = await openAttackedServer()
 const { server, dataDir } = attacked
 /** Settings of the database that the server uses now, and of the database to which the running move switches. */
 let settings: Record<string, string> = {}
@@ -56,7 +56,7 @@ function move(words: string[], env: Record<string, string>, killAfterMs?: number
 }
 
 const learner = await openDemoLearner(attacked)
-const acknowledged: Sent[] = []
+const acknowledged: SentEntry[] = []
 const figures = { kills: 0, acknowledged: 0, failed: 0, lost: 0, longestGapMs: 0 }
 const over = new AbortController()
 let lastSaved = performance.now()

@@ -14,7 +14,7 @@ import {
 import { sendChunk } from '#contract/wire/upload.ts'
 import { buildHandmadeZip } from '../../support/handmade-zip.ts'
 import { createCartridgeManifest, createResourceXml } from '../../support/package-of.ts'
-import { openAttacked } from '../demo-learner.ts'
+import { openAttackedServer } from '../demo-learner.ts'
 
 /**
  * Uploads packages whose single part has the maximum size. A server receives each, checks it, and imports it if it is
@@ -61,7 +61,7 @@ const packages: Record<string, () => Record<string, string | Buffer>> = {
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-loop-'))
 const file = join(folder, 'loop')
-const attacked = await openAttacked({
+const attacked = await openAttackedServer({
   NODE_OPTIONS: `--import=${new URL('../../support/loop-watch.ts', import.meta.url).href}`,
   SEMAI_LOOP_FILE: file,
   RATE_LIMIT_FACTOR: '1000',

@@ -7,7 +7,7 @@ import { draftQuiz, listDeskQuizzes } from '#contract/assessment/quiz.admin.ts'
 import { planQuizImport } from '#contract/assessment/quiz-import.ts'
 import { planImport } from '#contract/admin/import.ts'
 import { createWorkbook } from '../../support/workbook.ts'
-import { openAttacked } from '../demo-learner.ts'
+import { openAttackedServer } from '../demo-learner.ts'
 
 /**
  * Uploads admin files made to keep a parser busy. Each is refused or parsed, none blocks the event loop of the server
@@ -42,7 +42,7 @@ const questions: Record<string, () => Buffer> = {
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-loop-'))
 const file = join(folder, 'loop')
-const attacked = await openAttacked({
+const attacked = await openAttackedServer({
   NODE_OPTIONS: `--import=${new URL('../../support/loop-watch.ts', import.meta.url).href}`,
   SEMAI_LOOP_FILE: file,
   RATE_LIMIT_FACTOR: '1000',

@@ -1,4 +1,4 @@
-import { countStatus, callFrom, openCrowded } from '../crowd.ts'
+import { countStatus, callFrom, openManyNetworksServer } from '../crowd.ts'
 
 /**
  * Attackers try one learner's password and request emails to the learner from a hundred addresses. The attackers must
@@ -12,7 +12,7 @@ const HOME = '198.51.100.7'
 const ELSEWHERE = '203.0.113.9'
 const addresses = Array.from({ length: ADDRESSES }, (_, at) => `10.1.${at % 4}.${at}`)
 
-const attacked = await openCrowded()
+const attacked = await openManyNetworksServer()
 try {
   const before = await callFrom(attacked, 'login', right, { from: HOME })
   const guesses = await Promise.all(

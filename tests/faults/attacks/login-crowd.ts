@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countStatus, callFrom, openCrowded, type Answered } from '../crowd.ts'
+import { countStatus, callFrom, openManyNetworksServer, type TimedResponse } from '../crowd.ts'
 
 /**
  * 260 connections from three addresses log in with emails that do not exist, as fast as they can. Real users log in
@@ -13,7 +13,7 @@ const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@sema
 const NEIGHBOUR = '10.9.0.1'
 
 // Rate limits are too high to matter, so the slot queue of the password hashing alone must protect the server.
-const attacked = await openCrowded({ RATE_LIMIT_FACTOR: '1000' })
+const attacked = await openManyNetworksServer({ RATE_LIMIT_FACTOR: '1000' })
 try {
   const homes = await Promise.all(
     accounts.map(async (account, at) => ({
@@ -23,7 +23,7 @@ try {
     })),
   )
   const over = new AbortController()
-  const crowd: Answered[] = []
+  const crowd: TimedResponse[] = []
   const attack = Array.from({ length: CONNECTIONS }, async (_, at) => {
     for (let round = 0; !over.signal.aborted; round += 1) {
       const body = { email: `tiada-${at}-${round}@contoh.test`, password: 'tebakan' }
@@ -36,7 +36,7 @@ try {
   })
   await sleep(1_000)
 
-  const real: Record<'device' | 'home' | 'stranger' | 'neighbour', Answered[]> = {
+  const real: Record<'device' | 'home' | 'stranger' | 'neighbour', TimedResponse[]> = {
     device: [],
     home: [],
     stranger: [],
@@ -54,7 +54,7 @@ try {
   over.abort()
   await Promise.all(attack)
 
-  const slowest = (answers: readonly Answered[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+  const slowest = (answers: readonly TimedResponse[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
   console.log('crowd at the login:', {
     crowdTried: crowd.length,
     crowdRefused: countStatus(crowd, 503),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { openAttacked } from '../demo-learner.ts'
+import { openAttackedServer } from '../demo-learner.ts'
 
 /**
  * Requests protocol upgrades over raw connections. The server must ignore every upgrade that is not one of our
@@ -11,7 +11,7 @@ const offers = ['h2c', 'H2C, websocket', 'TLS/1.0', 'foo/2', '', 'websocket', 'x
 const paths = ['/', '/api/health', '/api/nowhere', '/socket.iox/', '//socket.io/', '/kelas']
 const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE']
 
-const attacked = await openAttacked()
+const attacked = await openAttackedServer()
 try {
   const ask = async (method: string, path: string, offer: string | undefined) => {
     const socket = connect(attacked.server.port, '127.0.0.1')

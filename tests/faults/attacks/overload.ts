@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { getLeaderboard } from '#contract/points/leaderboard.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
-import type { Probed } from '../overload-probe.ts'
+import { openAttackedServer, openDemoLearner, type SentEntry } from '../demo-learner.ts'
+import type { ProbeResult } from '../overload-probe.ts'
 
 /**
  * Sends far more calls than a server can answer, at a steady pace that does not wait for responses. The server answers
@@ -25,12 +25,12 @@ const REFUSED_WITHIN_MS = 1_000
 const ANSWERED_WITHIN_MS = 2_000
 const MEMORY_MB = 400
 
-const attacked = await openAttacked()
+const attacked = await openAttackedServer()
 try {
   const learner = await openDemoLearner(attacked)
   const authorization = `Bearer ${learner.accessToken}`
   const { enrollmentId } = learner
-  const acknowledged: Sent[] = []
+  const acknowledged: SentEntry[] = []
   const agent = new Agent({ keepAlive: true })
 
   interface Answer {
@@ -115,7 +115,7 @@ try {
   const workMs = (await processorMs(attacked.server.pid)) - workBefore
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
   probe.postMessage('over')
-  const [probed] = (await once(probe, 'message')) as [Probed] // overload-probe.ts sends this type
+  const [probed] = (await once(probe, 'message')) as [ProbeResult] // overload-probe.ts sends this type
 
   const probedMs = (status: number, fromMs = 0) =>
     probed.calls.filter(each => each.status === status && each.sentAtMs >= fromMs).map(({ ms }) => ms)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAttacked } from '../demo-learner.ts'
+import { openAttackedServer } from '../demo-learner.ts'
 import { openCaddy } from '../caddy.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
 
@@ -28,7 +28,7 @@ const MORE_MEMORY_MB = 100
 /** A proxy forwards the flood one by one, so the server works at its limit and refuses some calls at once. */
 const MOST_REFUSED = 0.3
 
-const attacked = await openAttacked({ TRUST_PROXY: '127.0.0.1' })
+const attacked = await openAttackedServer({ TRUST_PROXY: '127.0.0.1' })
 const caddy = await openCaddy(attacked.server.port)
 try {
   if (!caddy) console.log('pipelined flood: caddy is not installed, so only the direct flood runs')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
 import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
-import { openAttacked, openDemoLearner } from '../demo-learner.ts'
+import { openAttackedServer, openDemoLearner } from '../demo-learner.ts'
 
 /** Sends one broken entry between good ones: of every kind, with every field broken. No good entry may fail. */
 const wrong: readonly unknown[] = [
@@ -41,7 +41,7 @@ function* poisons(good: { payload: unknown }): Generator {
   for (const value of wrong) yield { id: 'x', kind: value, payload: value, happenedAt: value }
 }
 
-const attacked = await openAttacked()
+const attacked = await openAttackedServer()
 try {
   const learner = await openDemoLearner(attacked)
   const figures = { batches: 0, good: 0, taken: 0, answersWithout200: 0, poisonAccepted: 0 }

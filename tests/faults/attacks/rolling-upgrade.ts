@@ -12,7 +12,7 @@ import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { prepareServer, root, type ServerProcess } from '../../support/e2e/server.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
 import { openCaddy } from '../caddy.ts'
-import { openDemoLearner, type Sent } from '../demo-learner.ts'
+import { openDemoLearner, type SentEntry } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
 
 /**
@@ -113,7 +113,7 @@ async function attack(proxyPort: number): Promise<void> {
     }
   }
 
-  const sent: Sent[] = []
+  const sent: SentEntry[] = []
   const one = getEnrollment.path.replace('{enrollmentId}', learner.enrollmentId)
   const next = async () => {
     const at = figures.calls % 10

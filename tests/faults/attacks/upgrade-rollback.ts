@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
-import { openDemoLearner, type Sent } from '../demo-learner.ts'
+import { openDemoLearner, type SentEntry } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
 import { formatDatabaseUrl } from '../../support/database-url.ts'
 import { prepareServer, root } from '../../support/e2e/server.ts'
@@ -38,7 +38,7 @@ try {
   const origin = `http://127.0.0.1:${server.port}`
   const learner = await openDemoLearner({ server, origin, dataDir: join(folder, 'data'), close: async () => {} })
   const headers = { authorization: `Bearer ${learner.accessToken}` }
-  const sent: Sent[] = []
+  const sent: SentEntry[] = []
   const load = new AbortController()
 
   /** Repeats a call until its status is 200. Any other status than 429 and 503 is a failure. */

@@ -101,7 +101,7 @@ export class DownloadPhone {
     this.modules = await loadModules()
     const session = { userId: ANI, isAdmin: false, roles: ['learner' as const] }
     await this.on(
-      this.modules.session.writeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false }),
+      this.modules.session.storeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false }),
     )
   }
 

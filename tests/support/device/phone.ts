@@ -1,9 +1,9 @@
 import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { Device } from './device.ts'
 import { openPage, type Page } from './page.ts'
-import { ServerDouble, type Fate } from './server.ts'
+import { ServerDouble, type ServerDecision } from './server.ts'
 import type { Strikes } from './strikes.ts'
-import { countOutcomes, type Figures, type Promised } from './verdict.ts'
+import { countOutcomes, type OutcomeCounts, type PromisedEntry } from './verdict.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
@@ -29,8 +29,8 @@ const ASSESSMENTS = 3
 export class Phone {
   readonly device: Device
   readonly server: ServerDouble
-  readonly promised = new Map<number, Promised>()
-  readonly fates = new Map<number, Fate>()
+  readonly promised = new Map<number, PromisedEntry>()
+  readonly fates = new Map<number, ServerDecision>()
   readonly random: () => number
   pages: Page[] = []
   userId: string = ANI
@@ -58,7 +58,7 @@ export class Phone {
 
   async login(userId: string = ANI): Promise<void> {
     this.userId = userId
-    await this.live(this.page.adoptUser(userId).then(() => this.page.writeSession(this.server.login(userId))))
+    await this.live(this.page.adoptUser(userId).then(() => this.page.storeSession(this.server.login(userId))))
   }
 
   /** Turns the phone off and on, as after an empty battery. */
@@ -115,7 +115,7 @@ export class Phone {
    * Ends the storm: all users log in once more, and everything deliverable is delivered. The result is then compared
    * with the record.
    */
-  async settle(): Promise<Figures> {
+  async settle(): Promise<OutcomeCounts> {
     const { device, server } = this
     device.life.spare()
     device.caches.writeError = undefined
@@ -123,7 +123,7 @@ export class Phone {
     await this.restart()
     const left = new Map<number, string>()
     for (const userId of Object.values(users)) {
-      await this.live(this.page.writeSession(server.login(userId)))
+      await this.live(this.page.storeSession(server.login(userId)))
       for (let round = 0; round < 12; round++) {
         device.moveClock(2 * 3_600_000)
         const report = await this.replay()

@@ -27,7 +27,7 @@ class ReplayPhone {
     this.device = new Device({ hasLocks })
     this.server = new ServerDouble(this.device.life)
     this.page = await openPage(this.server)
-    await this.on(this.page.writeSession(this.server.login(ANI)))
+    await this.on(this.page.storeSession(this.server.login(ANI)))
   }
 
   /** Runs the device until `work` ends. */

@@ -6,7 +6,7 @@ import { UploadDouble } from './upload-double.ts'
 /**
  * The server's decision about one entry. The payload of the entry contains the decision, so that a test can choose it.
  */
-export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
+export type ServerDecision = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
 
 /** Same as in `server/features/learning/outbox/routes.ts`. */
 const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024
@@ -32,7 +32,7 @@ export class ServerDouble {
   private readonly refresh = new Map<string, string>()
   private tokens = 0
   private batchesUnderWay = 0
-  fateOf: (entry: OutboxEntryBody) => Fate = () => 'accept'
+  fateOf: (entry: OutboxEntryBody) => ServerDecision = () => 'accept'
   /** Replaces the responses of the outbox endpoint. */
   answerOutbox: ((entries: OutboxEntryBody[]) => Response | undefined) | undefined
   now: () => number = () => Date.now()

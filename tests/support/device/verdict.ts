@@ -1,11 +1,11 @@
 /** Compares what the device confirmed to the learner with what the server has. */
 
-export interface Promised {
+export interface PromisedEntry {
   userId: string
   queue: string
 }
 
-export interface Figures {
+export interface OutcomeCounts {
   promised: number
   applied: number
   /** Number of visibly refused entries, which the learner sees under 'Perlu perhatian'. */
@@ -29,10 +29,10 @@ interface Done {
  * effect.
  */
 export function countOutcomes(
-  promised: ReadonlyMap<number, Promised>,
+  promised: ReadonlyMap<number, PromisedEntry>,
   applied: readonly Done[],
   left: ReadonlyMap<number, string>,
-): Figures {
+): OutcomeCounts {
   const counts = Map.groupBy(applied, done => done.n)
   const queues = Map.groupBy(promised, ([, work]) => work.queue)
   const outOfOrder = [...queues.values()].map(works => {

@@ -1,4 +1,4 @@
-import type { Broken } from './broken-settings.ts'
+import type { SettingsFault } from './broken-settings.ts'
 import { createDatabaseWithFacts, now } from './scene.ts'
 
 const server = {
@@ -21,7 +21,7 @@ const activity = { longestTransactionMs: 0, waitingForLocks: 0, longestWaitMs: 0
 const tasks = { dead: 0, stuck: 0, waiting: 0, oldest: null }
 
 /** Checks of facts that a test cannot change on the shared PostgreSQL. */
-export const brokenFacts: readonly Broken[] = [
+export const brokenFacts: readonly SettingsFault[] = [
   [
     'database-reachable',
     { database: { isOpen: false, isFault: true, detail: 'ECONNREFUSED', fix: 'Periksa DATABASE_URL.' } },

@@ -5,7 +5,7 @@ import type { Level } from '#server/doctor/check.ts'
 import type { Changes } from './scene.ts'
 
 /** The fault of a check: its changes to a healthy server, the level and a part of the fix. */
-export type Broken = [id: string, changes: Changes, level: Level, fix: RegExp]
+export type SettingsFault = [id: string, changes: Changes, level: Level, fix: RegExp]
 
 const MIB = 1024 ** 2
 const space = { freeBytes: 9e10, totalBytes: 1e11, freeInodes: 900, inodes: 1_000 }
@@ -51,7 +51,7 @@ const bucket = {
 const fullBucket = { kind: 'full', detail: 'Bucket penuh.', fix: 'Tambah kuota.' } as const
 
 /** Settings that make a check of settings, folders, machine or network fail, each with the expected report. */
-export const brokenSettings: readonly Broken[] = [
+export const brokenSettings: readonly SettingsFault[] = [
   ['settings-valid', { env: { PORT: 'x' } }, 'error', /variabel/],
   ['settings-valid', { env: { PUBLIC_URL: 'http://belajar.sekolah.id' } }, 'error', /variabel/],
   ['settings-valid', { env: { ...bucket, S3_BUCKET: '', MEDIA_URL: 'https://berkas.contoh.id' } }, 'error', /variabel/],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 
-export interface Looking {
+export interface BarrierOptions {
   /** True if the data of the page is still loading, so that it needs no heading yet. */
   isOnItsWay?: boolean
   /** Part to check if the rest of the page was checked before. */
@@ -13,7 +13,7 @@ export async function expectNoBarriers(
   page: Page,
   what: string,
   colorScheme: 'light' | 'dark',
-  { isOnItsWay = false, within }: Looking = {},
+  { isOnItsWay = false, within }: BarrierOptions = {},
 ): Promise<void> {
   // Waits until the page has replaced the frame of the shell, which is only visual.
   await expect(page.locator('[data-frame]'), what).toHaveCount(0)

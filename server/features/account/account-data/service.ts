@@ -12,7 +12,7 @@ import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../../site/picture/service.ts'
 import { removeFilesOf } from '../../learning/upload/service.ts'
 import { deleteFeeds } from '../../site/feed/service.ts'
-import { deleteTalk } from '../../webinar/room/service.ts'
+import { deleteQuestionsAndVotes } from '../../webinar/room/service.ts'
 import { deleteAttendance } from '../../webinar/attendance/service.ts'
 import { deleteRecapAnswers } from '../../webinar/recap/service.ts'
 import { deletePlans, listMergedAccounts } from '../user-merge/service.ts'
@@ -163,7 +163,7 @@ async function eraseOne(
   await deleteAttendance(tx, id)
   await deleteRecapAnswers(tx, id)
   await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })
-  await deleteTalk(tx, id)
+  await deleteQuestionsAndVotes(tx, id)
   await deleteVisits(tx, id)
   await deletePlans(tx, id)
   await removeFromBoards(tx, id)

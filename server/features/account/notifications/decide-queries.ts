@@ -61,7 +61,7 @@ export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: D
   return Map.groupBy(rows, row => row.user_id)
 }
 
-export interface Outcome {
+export interface DecisionOutcome {
   id: string
   state: NotificationState
   /** Time at which the notification is decided again. Null leaves the stored time unchanged. */
@@ -70,7 +70,7 @@ export interface Outcome {
   isMailed: boolean
 }
 
-export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+export async function storeDecisionOutcomes(tx: Tx, outcomes: readonly DecisionOutcome[], now: Date): Promise<void> {
   await sql`
     update notification set
       state = outcome.state,

@@ -11,9 +11,9 @@ import {
   insertDeliveries,
   lockDecisions,
   claimDueNotifications,
-  writeOutcomes,
+  storeDecisionOutcomes,
 } from './decide-queries.ts'
-import type { DueNotification, Outcome } from './decide-queries.ts'
+import type { DueNotification, DecisionOutcome } from './decide-queries.ts'
 import { MAIL_HOST, WHATSAPP_HOST } from './delivery-hosts.ts'
 import { makeDigests } from './digest.ts'
 import { findPreferences } from './preference-queries.ts'
@@ -55,7 +55,7 @@ async function decideSome(tx: Tx, now: Date, hasWhatsApp: boolean): Promise<numb
       return [id, (countedTimes.get(id) ?? []).filter(row => row.decided_at !== null && row.decided_at >= since).length]
     }),
   )
-  const outcomes: Outcome[] = []
+  const outcomes: DecisionOutcome[] = []
   const deliveries: NewDelivery[] = []
   for (const row of due) {
     const preference = preferences.get(row.user_id)
@@ -69,7 +69,7 @@ async function decideSome(tx: Tx, now: Date, hasWhatsApp: boolean): Promise<numb
     outcomes.push(outcome)
     deliveries.push(...outcome.deliveries)
   }
-  await writeOutcomes(tx, outcomes, now)
+  await storeDecisionOutcomes(tx, outcomes, now)
   await insertDeliveries(tx, deliveries)
   return due.length
 }
@@ -95,7 +95,7 @@ function getOutcome(
   row: DueNotification,
   preference: Preference | undefined,
   { countToday, devices, whatsAppUsers, now }: Situation,
-): Outcome & { deliveries: NewDelivery[] } {
+): DecisionOutcome & { deliveries: NewDelivery[] } {
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
   const wantedChannels = getChannels(row.kind, preference.channels)

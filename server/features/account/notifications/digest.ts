@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { Tx } from '../../../db/database.ts'
-import { claimDigestNotifications, writeOutcomes } from './decide-queries.ts'
+import { claimDigestNotifications, storeDecisionOutcomes } from './decide-queries.ts'
 import { insertPlanned } from './plan-queries.ts'
 import { findPreferences } from './preference-queries.ts'
 
@@ -50,7 +50,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
       })),
     )
   }
-  await writeOutcomes(
+  await storeDecisionOutcomes(
     tx,
     gathered.map(({ id, valid_until }) => ({
       id,

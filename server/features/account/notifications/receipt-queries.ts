@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-export interface Confirmed {
+export interface ConfirmedPush {
   id: string
   arrivedAt: Date
   shownAt: Date | null
@@ -13,7 +13,7 @@ export interface Confirmed {
  * limited to the time between the creation of the push and now. Stored times do not change. A device that has shown a
  * push no longer counts as silent.
  */
-export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], now: Date): Promise<void> {
+export async function storeConfirmedPushes(db: Db, confirmed: readonly ConfirmedPush[], now: Date): Promise<void> {
   const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`
     coalesce(delivery.${sql.ref(column)}, case when reported.${sql.ref(column)} is not null
       then greatest(delivery.created_at, least(reported.${sql.ref(column)}, ${now}::timestamptz)) end)`

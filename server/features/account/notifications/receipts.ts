@@ -1,6 +1,6 @@
 import type { PushReceipt } from '#contract/account/notification.ts'
 import type { Services } from '../../../http/context.ts'
-import { retireDevicesOfOtherUsers, writeConfirmed } from './receipt-queries.ts'
+import { retireDevicesOfOtherUsers, storeConfirmedPushes } from './receipt-queries.ts'
 
 const getTime = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
 
@@ -19,7 +19,7 @@ export async function storeReceipts(
       shownAt: getTime(shownAt),
       tappedAt: getTime(tappedAt),
     }))
-    await writeConfirmed(db, confirmed, now())
+    await storeConfirmedPushes(db, confirmed, now())
   }
   if (strangers.length > 0)
     await retireDevicesOfOtherUsers(

@@ -70,7 +70,7 @@ export function lockPasskey(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function writeUse(
+export async function recordPasskeyUse(
   tx: Tx,
   id: string,
   use: { counter: number; is_backed_up: boolean; last_used_at: Date },

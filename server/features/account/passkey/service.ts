@@ -175,7 +175,7 @@ async function acceptSignature(
     await sendMailToOwner(tx, 'passkey-blocked', { id: key.userId, email: key.email }, now)
     return 'blocked'
   }
-  await queries.writeUse(tx, id, { counter, is_backed_up: isBackedUp, last_used_at: now })
+  await queries.recordPasskeyUse(tx, id, { counter, is_backed_up: isBackedUp, last_used_at: now })
   return key
 }
 

@@ -7,7 +7,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { openAccount } from '../auth/service.ts'
-import { deleteInvited, lockUser, writeUser } from './queries.ts'
+import { deleteInvited, lockUser, updateUserRow } from './queries.ts'
 import { toUserSubject } from './service.ts'
 
 interface NewUser {
@@ -101,7 +101,7 @@ export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     if (user.is_admin) throw new CallError('DEACTIVATE_ADMIN')
     if (user.deactivated_at !== null) throw new CallError('DEACTIVATE_DONE')
     requireVersion(version, user.version)
-    const nextVersion = await writeUser(tx, id, { deactivated_at: actor.at })
+    const nextVersion = await updateUserRow(tx, id, { deactivated_at: actor.at })
     await revokeFamilies(tx, { userId: id, at: actor.at })
     await recordAudit(tx, actor, { action: 'user.deactivate', subject: toUserSubject(user), personId: id, reason })
     return nextVersion
@@ -113,7 +113,7 @@ export function reactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     const user = await requireUser(tx, id)
     if (user.deactivated_at === null) throw new CallError('REACTIVATE_DONE')
     requireVersion(version, user.version)
-    const nextVersion = await writeUser(tx, id, { deactivated_at: null })
+    const nextVersion = await updateUserRow(tx, id, { deactivated_at: null })
     await recordAudit(tx, actor, { action: 'user.reactivate', subject: toUserSubject(user), personId: id, reason })
     return nextVersion
   })

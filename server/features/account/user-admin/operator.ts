@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { makePasswordToken, openAccount } from '../auth/service.ts'
 import { requireOtherAdmin } from './approval.ts'
-import { lockUserByEmail, writeUser } from './queries.ts'
+import { lockUserByEmail, updateUserRow } from './queries.ts'
 import { applyRoleFlags } from './roles.ts'
 import { deletePassword, lockAdmins } from './operator-queries.ts'
 
@@ -71,7 +71,7 @@ type User = Awaited<ReturnType<typeof requireUser>>
 
 async function writeRole(tx: Tx, actor: SystemActor, user: User, isAdmin: boolean): Promise<void> {
   const { id, roles, full_name: name } = user
-  await writeUser(tx, id, {
+  await updateUserRow(tx, id, {
     is_admin: isAdmin,
     roles: applyRoleFlags(roles, { is_admin: isAdmin, is_expert: roles.includes('expert') }),
   })

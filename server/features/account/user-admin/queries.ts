@@ -104,7 +104,7 @@ export function lockUserByEmail(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-export async function writeUser(
+export async function updateUserRow(
   tx: Tx,
   id: string,
   change:

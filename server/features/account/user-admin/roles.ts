@@ -4,7 +4,7 @@ import type { RoleRequest } from '#contract/account/user.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { lockUser, writeUser } from './queries.ts'
+import { lockUser, updateUserRow } from './queries.ts'
 import { presentRequest } from './present.ts'
 import { type Approval, checkApproval, requireOtherAdmin, createSecondApproverError } from './approval.ts'
 import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
@@ -88,7 +88,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: applyRoleFlags(user.roles, request) }
-    await writeUser(tx, user.id, granted)
+    await updateUserRow(tx, user.id, granted)
     await recordAudit(tx, actor, {
       action: 'role.approve',
       subject: { kind: 'user', id: user.id, name: user.full_name },

@@ -15,7 +15,7 @@ import {
   readUserHistory,
   resendConfirmation,
   readUserBatches,
-  writeDownExport,
+  auditUserExport,
 } from './service.ts'
 
 const order = {
@@ -84,7 +84,7 @@ export const userAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.exportDeskUsers, async ({ body }, context) => {
     await context.limit('export', context.person.userId)
     const columns = exportColumns.map(({ name }) => name)
-    await writeDownExport(context.db, toActor(context), { ...body, columns })
+    await auditUserExport(context.db, toActor(context), { ...body, columns })
     return new StreamedFile('pengguna.csv', generateCsv(exportColumns, readUserBatches(context.db, body.filter)))
   }),
 ]

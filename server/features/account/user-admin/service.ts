@@ -9,7 +9,7 @@ import { queueMail } from '../../../mail/queue.ts'
 import { findUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { listAuditOfUser } from '../../admin/audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
-import { selectAccounts, countAccounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
+import { selectAccounts, countAccounts, findDeskUser, lockUser, type UserFilter, updateUserRow } from './queries.ts'
 import { listRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
@@ -87,7 +87,7 @@ export function changeUser(
     const user = await lockUser(tx, id)
     if (!user) throw new CallError('USER_NOT_FOUND')
     requireVersion(version, user.version)
-    const nextVersion = await writeUser(tx, id, { full_name: fullName, phone_number: phoneNumber })
+    const nextVersion = await updateUserRow(tx, id, { full_name: fullName, phone_number: phoneNumber })
     const before = { fullName: user.full_name, phoneNumber: user.phone_number }
     const after = { fullName, phoneNumber }
     await recordAudit(tx, actor, {
@@ -158,7 +158,7 @@ export async function* readUserBatches(db: Db, filter: UserFilter) {
 }
 
 /** Records the export in the audit log, with its columns and filter. */
-export async function writeDownExport(
+export async function auditUserExport(
   db: Db,
   actor: Actor,
   { filter, columns, reason }: { filter: UserFilter; columns: readonly string[]; reason: string },

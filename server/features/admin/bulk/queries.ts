@@ -56,7 +56,7 @@ export async function insertRun(tx: Tx, { actorId, at, ...run }: NewRun): Promis
     .execute()
 }
 
-export async function setTotal(tx: Tx, id: string, total: number): Promise<void> {
+export async function setRunTotal(tx: Tx, id: string, total: number): Promise<void> {
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 

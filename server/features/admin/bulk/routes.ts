@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { presentBulk, presentRow } from './present.ts'
 import { selectBulkRows, selectBulks, countRows } from './queries.ts'
 import { planBulk, readBulk, startBulk, stopBulk, undoBulk } from './service.ts'
-import { wakeBulkJob, sendBulk } from './tasks.ts'
+import { wakeBulkJob, enqueueBulkTask } from './tasks.ts'
 
 const newestFirst = {
   sorts: { askedAt: { name: 'asked_at', type: 'timestamptz' } },
@@ -32,7 +32,7 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
     }),
 
     bindEndpoint(contract.startBulk, async ({ params: { id }, body }, context) => {
-      await startBulk(context.db, toActor(context), id, body.reason, tx => sendBulk(tx, context, id))
+      await startBulk(context.db, toActor(context), id, body.reason, tx => enqueueBulkTask(tx, context, id))
       wakeBulkJob(context)
       return readBulk(context.db, id)
     }),
@@ -43,7 +43,7 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
     }),
 
     bindEndpoint(contract.undoBulk, async ({ params: { id }, body }, context) => {
-      await undoBulk(context.db, toActor(context), id, body.reason, tx => sendBulk(tx, context, id))
+      await undoBulk(context.db, toActor(context), id, body.reason, tx => enqueueBulkTask(tx, context, id))
       wakeBulkJob(context)
       return readBulk(context.db, id)
     }),

@@ -17,7 +17,7 @@ import { computeEnd } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
-import { selectBulks, countRows, insertRun, setTotal } from './queries.ts'
+import { selectBulks, countRows, insertRun, setRunTotal } from './queries.ts'
 
 /** Returns a bulk operation and the number of its rows by state. */
 export async function readBulk(db: Db, id: string): Promise<Bulk> {
@@ -50,7 +50,7 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
         : await insertFiltered(tx, id, list.rows(tx, target.filter, actor.at))
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
-    await setTotal(tx, id, total)
+    await setRunTotal(tx, id, total)
     await recordAudit(tx, actor, {
       action: 'bulk.plan',
       subject: getSubject({ id, deed: action.name }),

@@ -28,14 +28,14 @@ export function createBulkTasks(actions: ReadonlyMap<string, BulkAction>): reado
       const action = actions.get((await findBulkAction(db, bulkId)) ?? '')
       if (!action) return
       if (!(await processRows(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
-      await runInTransaction(db, tx => sendBulk(tx, context, bulkId))
+      await runInTransaction(db, tx => enqueueBulkTask(tx, context, bulkId))
       wakeBulkJob(context)
     },
   }
   return [workOffBulk]
 }
 
-export function sendBulk(tx: Tx, { queue }: Pick<Services, 'queue'>, bulkId: string): Promise<void> {
+export function enqueueBulkTask(tx: Tx, { queue }: Pick<Services, 'queue'>, bulkId: string): Promise<void> {
   return queue.send(tx, kind, [{ bulkId }])
 }
 

@@ -24,7 +24,7 @@ export interface CohortCell {
   completed: number
 }
 
-export async function listCells(db: Db, since: Date): Promise<CohortCell[]> {
+export async function listCohortCells(db: Db, since: Date): Promise<CohortCell[]> {
   return db
     .selectFrom('cohort_week')
     .select([sql<string>`cohort::text`.as('cohort'), sql<string>`week::text`.as('week')])
@@ -53,7 +53,7 @@ interface Weeks {
  * any progress up to the end of the week. `completed`: learners who met the conditions of a certificate up to the end
  * of the week. `active`: learners whose latest progress in any material is in the week.
  */
-export async function writeCells(db: Db, { cohortsFrom, from, now }: Weeks): Promise<void> {
+export async function storeCohortCells(db: Db, { cohortsFrom, from, now }: Weeks): Promise<void> {
   await sql`
     insert into cohort_week (cohort, week, started, active, completed)
     with learner as (

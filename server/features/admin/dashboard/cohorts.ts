@@ -3,7 +3,7 @@ import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
-import { findLastWeek, listCells, listCohortSizes, writeCells } from './cohort-queries.ts'
+import { findLastWeek, listCohortCells, listCohortSizes, storeCohortCells } from './cohort-queries.ts'
 import { presentCell } from './present.ts'
 
 const WEEK_MS = 7 * DAY_MS
@@ -17,13 +17,13 @@ export async function countCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = findFirstCohort(now)
   const lastWeek = await findLastWeek(db)
   const from = Math.max(cohortsFrom.getTime(), lastWeek === null ? 0 : lastWeek.getTime() - WEEK_MS)
-  await writeCells(db, { cohortsFrom, from: new Date(from), now })
+  await storeCohortCells(db, { cohortsFrom, from: new Date(from), now })
 }
 
 export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
   const since = findFirstCohort(now)
   const learners = new Map((await listCohortSizes(db, since)).map(row => [row.cohort, row.learners]))
-  const cells = new Map((await listCells(db, since)).map(cell => [`${cell.cohort} ${cell.week}`, cell]))
+  const cells = new Map((await listCohortCells(db, since)).map(cell => [`${cell.cohort} ${cell.week}`, cell]))
   return Array.from({ length: COHORTS }, (_, ago) => {
     const start = findWeekStart(now, 'WIB').getTime() - ago * WEEK_MS
     const from = getDayAt(start)

@@ -45,7 +45,7 @@ export async function listLastDays(db: Db): Promise<{ name: string; at: Date }[]
 }
 
 /** Counts a figure for each day since `since` and stores the values. Overwrites earlier values of these days. */
-export async function writeDays(db: Db, name: FigureName, since: Date): Promise<void> {
+export async function storeDailyValues(db: Db, name: FigureName, since: Date): Promise<void> {
   await sql`
     insert into daily_figure (name, day, value)
     select ${name}::text, counted.day, counted.value from (${sources[name](since)}) as counted

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
 import { formatIsoDay, findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
-import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
+import { listFigures, listLastDays, storeDailyValues } from './figure-queries.ts'
 import { readTotal } from './totals.ts'
 
 /** Number of days for which a new figure is counted: two years, so that a year can be compared with the year before. */
@@ -15,7 +15,7 @@ export async function countDays(db: Db, now: Date): Promise<void> {
     // Each figure has its own last day, so that a new figure is counted for the last two years.
     const last = lastOf.get(name)
     const since = last ? last.getTime() - DAY_MS : findDayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
-    await writeDays(db, name, new Date(since))
+    await storeDailyValues(db, name, new Date(since))
   }
 }
 

@@ -41,7 +41,7 @@ export async function deleteRun(db: Db, id: string): Promise<void> {
   await db.deleteFrom('bulk_run').where('id', '=', id).execute()
 }
 
-export async function writeTotal(tx: Tx, id: string, total: number): Promise<void> {
+export async function setRunTotal(tx: Tx, id: string, total: number): Promise<void> {
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 

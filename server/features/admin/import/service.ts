@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { ImportAction } from '../../../desk/import/import-action.ts'
 import { type ReadRow, readRows } from '../../../desk/import/read-rows.ts'
 import { CallError } from '../../../http/errors.ts'
-import { deleteRun, insertRows, insertRun, type PlannedRow, writeTotal } from './queries.ts'
+import { deleteRun, insertRows, insertRun, type PlannedRow, setRunTotal } from './queries.ts'
 
 /** Reads and checks the whole file, and stores the result as a plan. Changes no other data. */
 export async function planImport(db: Db, actor: Actor, action: ImportAction, file: ReceivedFile): Promise<string> {
@@ -44,7 +44,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
     throw error
   }
   await runInTransaction(db, async tx => {
-    await writeTotal(tx, id, total)
+    await setRunTotal(tx, id, total)
     await recordAudit(tx, actor, {
       action: 'bulk.plan',
       subject: { kind: 'bulk', id, name: imports[action.name] },

@@ -35,7 +35,7 @@ export async function readSetupState(db: Db, now: Date): Promise<Found> {
   return row
 }
 
-export async function writeSetup(tx: Tx, change: Partial<DeskTables['setup_state']>): Promise<void> {
+export async function updateSetupState(tx: Tx, change: Partial<DeskTables['setup_state']>): Promise<void> {
   await tx.updateTable('setup_state').set(change).execute()
 }
 

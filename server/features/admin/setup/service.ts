@@ -10,7 +10,7 @@ import { CallError } from '../../../http/errors.ts'
 import { renderEmail } from '../../../mail/layout.ts'
 import { findUndeliverable, recordUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { MailRefused } from '../../../providers/mail/port.ts'
-import { findRecipient, readSetupState, writeSetup } from './queries.ts'
+import { findRecipient, readSetupState, updateSetupState } from './queries.ts'
 
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
 
@@ -70,7 +70,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
     throw new CallError('SETUP_MAIL_FAILED', { message })
   }
   await runInTransaction(db, async tx => {
-    await writeSetup(tx, { mail_tested_at: actor.at })
+    await updateSetupState(tx, { mail_tested_at: actor.at })
     await recordAudit(tx, actor, { action: 'setup.test-mail', subject })
   })
   return address
@@ -79,7 +79,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
 /** Marks an item as done that the server cannot check itself. */
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
   return runInTransaction(db, async tx => {
-    await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
+    await updateSetupState(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
     await recordAudit(tx, actor, { action: 'setup.confirm', subject, after: { item } })
   })
 }
@@ -87,7 +87,7 @@ export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): P
 /** Hides the checklist for all admins, or shows it again. */
 export function dismissSetup(db: Db, actor: Actor, isDismissed: boolean): Promise<void> {
   return runInTransaction(db, async tx => {
-    await writeSetup(tx, { dismissed_at: isDismissed ? actor.at : null })
+    await updateSetupState(tx, { dismissed_at: isDismissed ? actor.at : null })
     await recordAudit(tx, actor, { action: 'setup.dismiss', subject, after: { isDismissed } })
   })
 }

@@ -8,7 +8,7 @@ import { touchTopic } from '../../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
 import { createHiddenAnswerError, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
-import { type AssessedRow, findCurrentVersion, mayReadAnswer, lockAnswer, writeAssessment } from './queries.ts'
+import { type AssessedRow, findCurrentVersion, mayReadAnswer, lockAnswer, updateAssessment } from './queries.ts'
 import { readAnswerFiles } from './answer-file-queries.ts'
 import { recordAssessment } from './record-assessment.ts'
 import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
@@ -59,7 +59,7 @@ async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
 async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Assessment) {
   if (assessment.state === 'being-assessed') {
     if (current.assessor_id !== null || current.state === 'scored' || current.state === 'returned') return undefined
-    await writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
+    await updateAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
     return undefined
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')

@@ -8,7 +8,7 @@ import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findDeskAssignment, selectDeskAssignments, findExpert, writeExpert } from './desk-queries.ts'
+import { findDeskAssignment, selectDeskAssignments, findExpert, setAnswerExpert } from './desk-queries.ts'
 import { presentAssessed, presentReading } from './present.ts'
 import { findAnyAssessed, mayReadAnswer, lockAnswer } from './queries.ts'
 import { readAnswerFiles } from './answer-file-queries.ts'
@@ -73,7 +73,7 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   if (expert && row.reading_stage === 'second' && (await isFirstReader(tx, id, expert.id))) {
     throw new CallError('EXPERT_READ_FIRST')
   }
-  const revision = await writeExpert(tx, id, expertId)
+  const revision = await setAnswerExpert(tx, id, expertId)
   await recordAudit(tx, actor, {
     action,
     subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },

@@ -159,7 +159,7 @@ export function findExpert(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function writeExpert(tx: Tx, id: string, expertId: string | null): Promise<number> {
+export async function setAnswerExpert(tx: Tx, id: string, expertId: string | null): Promise<number> {
   const { revision } = await tx
     .updateTable('assignment_answer')
     .set(eb => ({ expert_id: expertId, revision: eb('revision', '+', 1) }))

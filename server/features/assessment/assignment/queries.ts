@@ -321,7 +321,7 @@ export async function mayReadAnswer(db: Db, viewer: Viewer, id: string): Promise
   return row !== undefined
 }
 
-export async function writeReadingStage(tx: Tx, id: string, stage: ReadingStage | null): Promise<void> {
+export async function setReadingStage(tx: Tx, id: string, stage: ReadingStage | null): Promise<void> {
   await tx
     .updateTable('assignment_answer')
     .set(eb => ({ reading_stage: stage, revision: eb('revision', '+', 1) }))
@@ -329,7 +329,7 @@ export async function writeReadingStage(tx: Tx, id: string, stage: ReadingStage 
     .execute()
 }
 
-export async function writeAssessment(
+export async function updateAssessment(
   tx: Tx,
   id: string,
   change: {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
 import { announceResult } from './announce-result.ts'
 import type { Change } from './judgement.ts'
-import { writeAssessment, writeReadingStage } from './queries.ts'
+import { updateAssessment, setReadingStage } from './queries.ts'
 import { findOwnMarks, insertReading, listReadings, openSecondReading, type ReadingRow } from './reading-queries.ts'
 import { insertVoice } from './voice-queries.ts'
 
@@ -58,7 +58,7 @@ export async function storeReading(
   const decisive = first && second && findDecisiveReading(first, second)
   const stands = decisive === 1 ? first : decisive === 2 ? second : undefined
   if (!stands) {
-    await writeReadingStage(tx, id, 'undecided')
+    await setReadingStage(tx, id, 'undecided')
     return isStillOpen
   }
   await publishReading(tx, id, stands, at)
@@ -68,7 +68,7 @@ export async function storeReading(
 /** Publishes this reading as the result of the answer. The learner never sees the other reading. */
 export async function publishReading(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
   const { state, score, comment, criteria, marks, expert_id, voice_upload_id, voice_seconds } = reading
-  await writeAssessment(tx, id, {
+  await updateAssessment(tx, id, {
     state,
     score,
     comment,

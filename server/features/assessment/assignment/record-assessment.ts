@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { announceResult } from './announce-result.ts'
 import { storeVoiceComment, requireOwnPictures } from './marks-and-voice.ts'
 import type { Change } from './judgement.ts'
-import { writeAssessment } from './queries.ts'
+import { updateAssessment } from './queries.ts'
 import { storeReading, type Outcome } from './readings.ts'
 
 interface Writing {
@@ -31,7 +31,7 @@ export async function recordAssessment(
   // version needs two readings again.
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
     await storeVoiceComment(tx, id, userId, assessment.voice)
-    await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
+    await updateAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
     await announceResult(tx, id, change, at)
     return { state: change.state, score: change.score }
   }

@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
 import { readDeskAssignment } from './assign.ts'
-import { findNames, lockAnswer, writeReadingStage } from './queries.ts'
+import { findNames, lockAnswer, setReadingStage } from './queries.ts'
 import { publishReading } from './readings.ts'
 import { listReadings, type ReadingRow } from './reading-queries.ts'
 
@@ -26,7 +26,7 @@ export async function setSecondReadingRequired(
     const isOpen = answer.state === 'handed-in' || answer.state === 'being-assessed'
     const before = answer.reading_stage
     if (!isOpen || before !== (isAsked ? null : 'first')) throw new CallError('READING_NOT_OPEN')
-    await writeReadingStage(tx, id, isAsked ? 'first' : null)
+    await setReadingStage(tx, id, isAsked ? 'first' : null)
     await recordAudit(tx, actor, {
       action: 'assignment.second-reading',
       ...subject,

@@ -58,7 +58,7 @@ export function deleteComment(tx: Tx, id: string, ownerId: string): Promise<{ id
     .executeTakeFirst()
 }
 
-export async function writeText(tx: Tx, id: string, text: string): Promise<void> {
+export async function setCommentText(tx: Tx, id: string, text: string): Promise<void> {
   await tx.updateTable('canned_comment').set({ text }).where('id', '=', id).execute()
 }
 

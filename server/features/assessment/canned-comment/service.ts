@@ -3,7 +3,14 @@ import { CANNED_COMMENTS_MAX } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { deleteComment, insertComment, lockCommentsOf, listOwnComments, moveComment, writeText } from './queries.ts'
+import {
+  deleteComment,
+  insertComment,
+  lockCommentsOf,
+  listOwnComments,
+  moveComment,
+  setCommentText,
+} from './queries.ts'
 
 /**
  * Adds a canned comment to the expert's own list. Throws CANNED_COMMENT_EXISTS if the list already has this text, and
@@ -38,7 +45,7 @@ export function changeComment(
     if (!ownComments.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
     const others = ownComments.filter(each => each.id !== id)
     if (others.some(each => each.text === text)) throw new CallError('CANNED_COMMENT_EXISTS')
-    await writeText(tx, id, text)
+    await setCommentText(tx, id, text)
     await moveComment(tx, actor.userId, { id, to: place })
     await auditComment(tx, actor, 'comment.change', id)
     return { id, text }

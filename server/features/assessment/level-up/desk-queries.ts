@@ -57,7 +57,7 @@ export function lockLevelUp(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function writeReview(
+export async function setLevelUpReview(
   tx: Tx,
   id: string,
   review: { state: LevelUpState; review_note: string; reviewer_id: string; reviewed_at: Date },

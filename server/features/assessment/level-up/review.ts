@@ -6,7 +6,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { presentFile } from '../../learning/upload/service.ts'
-import { type DeskLevelUpRow, selectDeskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
+import { type DeskLevelUpRow, selectDeskLevelUps, findReviewer, lockLevelUp, setLevelUpReview } from './desk-queries.ts'
 import { createLevelUpNotice } from './notices.ts'
 import { listOwn } from './queries.ts'
 import { presentForAdmin } from './present.ts'
@@ -54,7 +54,7 @@ export async function reviewLevelUp(
     const proof = await lockLevelUp(tx, id)
     if (!proof) throw new CallError('LEVEL_UP_NOT_FOUND')
     requireVersion(version, proof.version)
-    await writeReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
+    await setLevelUpReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
     await planNotifications(tx, [createLevelUpNotice({ ...proof, state, note }, actor.at)], actor.at)
     await recordAudit(tx, actor, {
       action: 'level-up.review',

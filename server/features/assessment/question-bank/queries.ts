@@ -71,7 +71,7 @@ export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written
  * Updates a question and returns its new version. Returns undefined if the bank already has the same question.
  * PostgreSQL has then aborted the transaction.
  */
-export async function writeBankQuestion(
+export async function updateBankQuestion(
   tx: Tx,
   id: string,
   { question, tags, at }: Written,

@@ -55,7 +55,7 @@ export function changeBankQuestion(
     const row = await getBankQuestion(tx, { id, version })
     const { tags, reason } = typed
     const question = read(typed)
-    const nextVersion = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
+    const nextVersion = await queries.updateBankQuestion(tx, id, { question, tags, at: actor.at })
     if (nextVersion === undefined) throw new CallError('BANK_QUESTION_EXISTS')
     await recordAudit(tx, actor, {
       action: 'bank.change',

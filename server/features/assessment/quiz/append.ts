@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { toWrittenQuiz } from '../../catalog/career-track/service.ts'
-import { findQuizForEdit, writeQuiz } from './edit-queries.ts'
+import { findQuizForEdit, updateQuizRow } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
 /** Reads a quiz with the values of its form. Returns undefined if the quiz does not exist. */
@@ -45,7 +45,7 @@ export async function appendToDraft(
     throw invalid(`Kuis ini hanya muat ${Math.max(0, QUIZ_MAX_QUESTIONS - had)} soal lagi`)
   const quizForm = readQuizForm(toQuizForm(next))
   if ('errors' in quizForm) throw invalid(Object.values(quizForm.errors)[0] ?? '')
-  return { title: row.title, version: await writeQuiz(tx, thing.id, quizForm.quiz), added }
+  return { title: row.title, version: await updateQuizRow(tx, thing.id, quizForm.quiz), added }
 }
 
 const invalid = (words: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { questionIds: words } })

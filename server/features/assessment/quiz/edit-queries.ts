@@ -67,7 +67,7 @@ export async function lockWritten(tx: Tx, id: string) {
   return state && quiz && { ...quiz, isPublished: state === 'published' }
 }
 
-export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {
+export async function updateQuizRow(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {
   const writtenRow = await tx
     .updateTable('quiz')
     .set(eb => ({ ...toQuizColumns(quiz), revision: eb('revision', '+', 1) }))

@@ -31,7 +31,7 @@ export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, v
     const row = await getDraft(tx, { id, version })
     const quizForm = readQuizForm(values)
     if ('errors' in quizForm) throw new CallError('VALIDATION_FAILED', { fieldErrors: quizForm.errors })
-    const next = await queries.writeQuiz(tx, id, quizForm.quiz)
+    const next = await queries.updateQuizRow(tx, id, quizForm.quiz)
     await recordAudit(tx, actor, {
       action: 'quiz.change',
       subject: getSubject(row),

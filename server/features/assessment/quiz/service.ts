@@ -22,7 +22,7 @@ interface EventTime {
  * Result of a hand-in. `isSuperseded` is true if another device or another entry has handed in this attempt before; the
  * receipt then contains the result of that hand-in.
  */
-export type HandedIn = QuizResult & { isSuperseded: boolean }
+export type HandInResult = QuizResult & { isSuperseded: boolean }
 
 /**
  * Grades and stores an attempt once. Only a passed attempt sets the quiz to COMPLETED, and a later failed attempt does
@@ -35,7 +35,7 @@ export async function handInQuiz(
   payload: QuizAttemptPayload,
   eventTime: EventTime,
   keys: ServerKeys,
-): Promise<HandedIn> {
+): Promise<HandInResult> {
   const item = await getLearningItem(tx, person, payload)
   if (item.quizId === null || item.quizId !== payload.quizId) throw new CallError('QUIZ_NOT_FOUND')
   const quiz = await getQuiz(tx, item.quizId)
@@ -81,7 +81,7 @@ export async function handInQuiz(
   return { ...result, isSuperseded: false, ...awarded }
 }
 
-function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
+function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandInResult {
   const { lectureMaterialId: _, ...result } = presentAttempt(row)
   return { ...result, isSuperseded: true }
 }
@@ -137,7 +137,7 @@ async function award(
   trackClassId: string,
   eventTime: EarningTime,
   keys: ServerKeys,
-): Promise<Pick<HandedIn, 'point' | 'waits'>> {
+): Promise<Pick<HandInResult, 'point' | 'waits'>> {
   const passed = await creditConfirmedEvent(
     tx,
     userId,

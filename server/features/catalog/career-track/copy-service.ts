@@ -10,7 +10,7 @@ import { lockCareerTrack } from './publish-queries.ts'
 import { findAnyVersion, shareVersionLock } from './queries.ts'
 import { copyParts } from './structure-copy.ts'
 import { countParts } from './structure-edit.ts'
-import { copyMaterials, writeStructure } from './structure-queries.ts'
+import { copyMaterials, storeTrackStructure } from './structure-queries.ts'
 import { readTrackDraft } from './structure-service.ts'
 
 type Copy = InputOf<typeof copyIntoTrackDraft>['body']
@@ -35,7 +35,7 @@ export function copyIntoDraft(
     if (countParts(copied.tracks) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
     const into = { careerTrackId: track.id, version: draft.version }
     await copyMaterials(tx, into, copied.copies)
-    await writeStructure(tx, into, copied.tracks)
+    await storeTrackStructure(tx, into, copied.tracks)
     const answer = { partIds: [...copied.partIds], draft: await readTrackDraft(tx, track.id) }
     await recordAudit(tx, actor, {
       action: 'career-track.copy',

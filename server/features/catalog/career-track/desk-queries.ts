@@ -138,7 +138,7 @@ export async function insertCareerTrack(
   return insertedRow !== undefined
 }
 
-export async function writeFields(tx: Tx, id: string, fields: TrackFields): Promise<void> {
+export async function updateTrackFields(tx: Tx, id: string, fields: TrackFields): Promise<void> {
   await tx.updateTable('career_track').set(fields).where('id', '=', id).execute()
 }
 

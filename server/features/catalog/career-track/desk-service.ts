@@ -53,7 +53,7 @@ export function changeCareerTrack(
     const row = await lockCareerTrack(tx, id)
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     requireVersion(version, row.version)
-    await queries.writeFields(tx, id, await getColumns(tx, fields))
+    await queries.updateTrackFields(tx, id, await getColumns(tx, fields))
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'career_track', order, { id, to: (place ?? from + 1) - 1 })
     const { title, summary, description, is_beta: isBeta, is_archived: isArchived } = row

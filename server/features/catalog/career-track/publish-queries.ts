@@ -29,7 +29,7 @@ export function listMaterialPositions(tx: Tx, careerTrackId: string, version: nu
     .execute()
 }
 
-export async function writeVersion(
+export async function updateTrackVersion(
   tx: Tx,
   careerTrackId: string,
   version: number,
@@ -44,7 +44,7 @@ export async function writeVersion(
 }
 
 export async function setReviewed(tx: Tx, careerTrackId: string, version: number, at: Date): Promise<void> {
-  await writeVersion(tx, careerTrackId, version, { reviewed_at: at })
+  await updateTrackVersion(tx, careerTrackId, version, { reviewed_at: at })
 }
 
 /**
@@ -66,6 +66,6 @@ export async function isInUse(tx: Tx, careerTrackId: string, version: number): P
  * version's materials.
  */
 export async function makeDraftAgain(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
-  await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })
+  await updateTrackVersion(tx, careerTrackId, version, { version: next, published_at: null })
   await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()
 }

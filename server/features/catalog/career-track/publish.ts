@@ -2,7 +2,7 @@ import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findNewestVersionNumber } from './queries.ts'
-import { findVersionForUpdate, listMaterialPositions, lockCareerTrack, writeVersion } from './publish-queries.ts'
+import { findVersionForUpdate, listMaterialPositions, lockCareerTrack, updateTrackVersion } from './publish-queries.ts'
 
 /**
  * Publishes a draft, so that new enrolments get it. Existing enrolments keep their version and progress, because this
@@ -31,7 +31,7 @@ export async function publishVersion(
     class_count: trackClasses.length,
     material_count: positions.length,
   }
-  await writeVersion(tx, careerTrackId, version, { ...counts, published_at: now })
+  await updateTrackVersion(tx, careerTrackId, version, { ...counts, published_at: now })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { findVersionForUpdate, writeVersion } from './publish-queries.ts'
+import { findVersionForUpdate, updateTrackVersion } from './publish-queries.ts'
 
 interface Head {
   careerTrackId: string
@@ -22,5 +22,5 @@ export async function retitleMaterial(tx: Tx, { careerTrackId, version, id, titl
       ),
     })),
   }))
-  await writeVersion(tx, careerTrackId, version, { track_content: JSON.stringify(tracks) })
+  await updateTrackVersion(tx, careerTrackId, version, { track_content: JSON.stringify(tracks) })
 }

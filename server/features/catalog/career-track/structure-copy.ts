@@ -5,7 +5,7 @@ interface InsertPosition {
   at: number
 }
 
-export interface Copied extends Pick<EditResult, 'tracks' | 'copies'> {
+export interface CopiedParts extends Pick<EditResult, 'tracks' | 'copies'> {
   /** Ids of the copies, in the order of the originals. */
   partIds: readonly string[]
 }
@@ -20,7 +20,7 @@ export function copyParts(
   { source, partIds }: { source: Tracks; partIds: readonly string[] },
   { parentId, at }: InsertPosition,
   newId: () => string,
-): Copied | undefined {
+): CopiedParts | undefined {
   const wantedIds = new Set(partIds)
   const chosen = listParts(source).filter(({ id }) => wantedIds.has(id))
   if (chosen.length < wantedIds.size) return undefined

@@ -29,7 +29,7 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
   },
 }
 /**
- * Temporary position of a new material, after all other materials. `writeStructure` then numbers all materials in study
+ * Temporary position of a new material, after all other materials. `storeTrackStructure` then numbers all materials in study
  * order.
  */
 export const UNORDERED = 1_000_000
@@ -102,7 +102,7 @@ export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise
  * Updates the rows of the materials and stores the structure. Deletes materials that are not in the structure, and
  * numbers the remaining materials in study order.
  */
-export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
+export async function storeTrackStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
   const classes = tracks.flatMap(track => track.track_class_content)
   const ordered = classes.flatMap(({ id, lecture_material_content: items }) =>
     items.map(item => ({ id: item.id, classId: id })),

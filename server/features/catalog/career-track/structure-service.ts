@@ -72,5 +72,5 @@ async function writeMaterials(
   if (edit.kind === 'add' && trackClass && item) await queries.insertMaterial(tx, version, trackClass.id, item)
   if (edit.kind === 'change' && item) await queries.changeMaterial(tx, item)
   await queries.copyMaterials(tx, version, copies)
-  await queries.writeStructure(tx, version, tracks)
+  await queries.storeTrackStructure(tx, version, tracks)
 }

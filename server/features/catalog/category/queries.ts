@@ -43,7 +43,11 @@ export async function insertCategory(tx: Tx, row: { id: string; slug: string; ti
   return insertedRow !== undefined
 }
 
-export async function writeCategory(tx: Tx, id: string, change: { title: string; position: number }): Promise<number> {
+export async function updateCategoryRow(
+  tx: Tx,
+  id: string,
+  change: { title: string; position: number },
+): Promise<number> {
   const query = tx.updateTable('category').set(change).where('id', '=', id)
   return (await query.returning('version').executeTakeFirstOrThrow()).version
 }

@@ -49,7 +49,7 @@ export function changeCategory(
 ): Promise<number> {
   return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
-    const nextVersion = await queries.writeCategory(tx, id, { title, position })
+    const nextVersion = await queries.updateCategoryRow(tx, id, { title, position })
     const values = { before: { title: row.title, position: row.position }, after: { title, position } }
     await recordAudit(tx, actor, { action: 'category.change', subject: getSubject(row), reason, ...values })
     return nextVersion

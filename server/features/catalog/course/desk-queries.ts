@@ -171,11 +171,11 @@ export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
   return (await tx.selectFrom('course').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 }
 
-export async function writeCourse(tx: Tx, id: string, row: CourseColumns & { slug: string }): Promise<void> {
+export async function updateCourseRow(tx: Tx, id: string, row: CourseColumns & { slug: string }): Promise<void> {
   await tx.updateTable('course').set(row).where('id', '=', id).execute()
 }
 
-export async function writePublished(tx: Tx, id: string, isPublished: boolean, now: Date): Promise<void> {
+export async function setCoursePublished(tx: Tx, id: string, isPublished: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('course')
     .set(eb => ({ is_published: isPublished, first_published_at: eb.fn.coalesce('first_published_at', eb.val(now)) }))
@@ -239,7 +239,7 @@ export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
   await tx.insertInto('course_session').values(row).execute()
 }
 
-export async function writeSession(
+export async function updateSessionRow(
   tx: Tx,
   id: string,
   row: Pick<NewSession, 'title' | 'zone' | 'place' | 'quota'>,
@@ -247,7 +247,7 @@ export async function writeSession(
   await tx.updateTable('course_session').set(row).where('id', '=', id).execute()
 }
 
-export async function writeCancelled(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+export async function markSessionCancelled(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   const cancelled = { cancelled_at: now, cancel_reason: reason }
   await tx.updateTable('course_session').set(cancelled).where('id', '=', id).execute()
 }

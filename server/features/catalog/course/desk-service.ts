@@ -73,7 +73,7 @@ export function changeCourse(
       if (await queries.isSold(tx, id)) throw atField('COURSE_PROGRAM_SOLD', 'careerTrackId')
       if (row.is_published) await assertStudied(tx, writtenColumns.career_track_id)
     }
-    await queries.writeCourse(tx, id, writtenColumns)
+    await queries.updateCourseRow(tx, id, writtenColumns)
     await retellSessions(tx, { before: row, after: writtenColumns }, { now: actor.at, origin })
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
@@ -110,7 +110,7 @@ function setPublished(
     requireVersion(version, row.version)
     if (row.is_published === isPublished) throw new CallError(isPublished ? 'COURSE_PUBLISHED' : 'COURSE_HIDDEN')
     if (isPublished) await assertStudied(tx, row.career_track_id)
-    await queries.writePublished(tx, id, isPublished, actor.at)
+    await queries.setCoursePublished(tx, id, isPublished, actor.at)
     await recordAudit(tx, actor, {
       action: isPublished ? 'course.publish' : 'course.hide',
       subject: getSubject(row),

@@ -30,7 +30,7 @@ export async function decrementSeats(tx: Tx, sessionId: string): Promise<void> {
     .execute()
 }
 
-export async function writeSessionTimes(
+export async function setSessionTimes(
   tx: Tx,
   sessionId: string,
   times: Pick<Updateable<Database['course_session']>, 'starts_at' | 'ends_at' | 'meeting_count'>,

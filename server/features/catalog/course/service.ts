@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { decrementSeats, incrementSeats, lockSession, writeSessionTimes } from './seat-queries.ts'
+import { decrementSeats, incrementSeats, lockSession, setSessionTimes } from './seat-queries.ts'
 
 export { presentCover } from './cover.ts'
 
@@ -27,7 +27,7 @@ export async function updateSessionSummary(tx: Tx, sessionId: string, held: read
   const last = held.at(-1)
   if (!first || !last) return
   const times = { starts_at: first.starts_at, ends_at: last.ends_at, meeting_count: held.length }
-  await writeSessionTimes(tx, sessionId, times)
+  await setSessionTimes(tx, sessionId, times)
 }
 
 /**

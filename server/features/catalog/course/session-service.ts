@@ -76,7 +76,7 @@ export function changeSession(
     assertPlace(row.mode, fields.place)
     const problem = findQuotaProblem(fields.quota, row.seats_taken)
     if (problem !== undefined) throw refuse({ quota: problem })
-    await queries.writeSession(tx, id, fields)
+    await queries.updateSessionRow(tx, id, fields)
     await webinar.ensureCourseMeetings(tx, id, actor.at)
     const { course_title: title, title: summary, place, zone, quota } = row
     const called = { title, summary: fields.title, place: fields.place, zone: fields.zone }
@@ -120,7 +120,7 @@ export function cancelSession(
   return runInTransaction(db, async tx => {
     const row = await getOpenSession(tx, id)
     requireVersion(version, row.version)
-    await queries.writeCancelled(tx, id, reason, actor.at)
+    await queries.markSessionCancelled(tx, id, reason, actor.at)
     await webinar.cancelCourseMeetings(tx, id, { reason, now: actor.at, origin })
     await recordAudit(tx, actor, {
       action: 'session.cancel',
@@ -220,7 +220,7 @@ async function insertWith(
   const startsAt = new Date(meetings[0]?.startsAt ?? now)
   const times = { starts_at: startsAt, meeting_count: meetings.length }
   await queries.insertSession(tx, { id, course_id: courseId, ...fields, ...times })
-  await webinar.writeCourseMeetings(tx, id, meetings, now)
+  await webinar.insertCourseMeetings(tx, id, meetings, now)
   return id
 }
 

@@ -66,12 +66,16 @@ export async function insertInstructor(
   return insertedRow !== undefined
 }
 
-export async function writeProfile(tx: Tx, id: string, { name, title, bio, expertise }: Profile): Promise<number> {
+export async function updateInstructorProfile(
+  tx: Tx,
+  id: string,
+  { name, title, bio, expertise }: Profile,
+): Promise<number> {
   const query = tx.updateTable('instructor').set({ name, title, bio, expertise }).where('id', '=', id)
   return (await query.returning('version').executeTakeFirstOrThrow()).version
 }
 
-export async function writePicture(tx: Tx, id: string, picUrl: string | null): Promise<void> {
+export async function setInstructorPicUrl(tx: Tx, id: string, picUrl: string | null): Promise<void> {
   await tx.updateTable('instructor').set({ pic_url: picUrl }).where('id', '=', id).execute()
 }
 
@@ -84,7 +88,7 @@ export function lockCourse(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function writeCourse(tx: Tx, id: string, instructorId: string): Promise<void> {
+export async function setCourseInstructor(tx: Tx, id: string, instructorId: string): Promise<void> {
   await tx.updateTable('course').set({ instructor_id: instructorId }).where('id', '=', id).execute()
 }
 

@@ -58,7 +58,7 @@ export const instructorBindings: readonly Binding[] = [
   })),
 
   bindEndpoint(contract.removeInstructorPicture, async ({ params: { id } }, context) => {
-    await service.writePicture(context.db, toActor(context), id, null)
+    await service.storePictureAddress(context.db, toActor(context), id, null)
     return {}
   }),
 

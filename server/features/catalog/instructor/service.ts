@@ -60,7 +60,7 @@ export function changeInstructor(
   return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     requireVersion(version, row.version)
-    const nextVersion = await queries.writeProfile(tx, id, profile)
+    const nextVersion = await queries.updateInstructorProfile(tx, id, profile)
     const values = { before: loggedOf(row), after: loggedOf(profile) }
     await recordAudit(tx, actor, { action: 'instructor.change', subject: getSubject(row), reason, ...values })
     return nextVersion
@@ -87,15 +87,15 @@ export async function setPicture(
   bytes: Uint8Array,
 ): Promise<string> {
   const { url } = await storeMedia(storage, 'foto.webp', await reencodeSquare(bytes, INSTRUCTOR_PICTURE_SIDE))
-  await writePicture(db, actor, id, url)
+  await storePictureAddress(db, actor, id, url)
   return url
 }
 
 /** Stores the picture's address. Null removes the picture. */
-export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
+export function storePictureAddress(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
-    await queries.writePicture(tx, id, picUrl)
+    await queries.setInstructorPicUrl(tx, id, picUrl)
     const values = { before: { picture: row.pic_url }, after: { picture: picUrl } }
     await recordAudit(tx, actor, { action: 'instructor.picture', subject: getSubject(row), ...values })
   })
@@ -117,7 +117,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
     const course = await queries.lockCourse(tx, courseId)
     if (!course) throw new CallError('COURSE_NOT_FOUND')
     if (course.instructor_id !== from) throw new CallError('COURSE_TAUGHT_BY_ANOTHER')
-    await queries.writeCourse(tx, courseId, id)
+    await queries.setCourseInstructor(tx, courseId, id)
     const values = { before: { instructor: from }, after: { instructor: id, course: course.title } }
     await recordAudit(tx, actor, { action: 'instructor.course', subject: getSubject(row), reason, ...values })
   })

@@ -72,7 +72,10 @@ export async function readDocuments(db: Db, source: Source, refs: readonly strin
   return rows
 }
 
-export async function writeDocuments(db: Db, documents: Insertable<SearchTables['search_document']>[]): Promise<void> {
+export async function upsertSearchDocuments(
+  db: Db,
+  documents: Insertable<SearchTables['search_document']>[],
+): Promise<void> {
   await db
     .insertInto('search_document')
     .values(documents)

@@ -8,7 +8,7 @@ import {
   removeStaleDocuments,
   listOutdatedRefs,
   readDocuments,
-  writeDocuments,
+  upsertSearchDocuments,
 } from './document-queries.ts'
 
 const SUMMARY_LENGTH = 200
@@ -50,7 +50,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
       title_words: getVector(inTitle),
     }
   })
-  await writeDocuments(db, documents)
+  await upsertSearchDocuments(db, documents)
   // Inserts the words after the documents, because a concurrent `deleteWords` deletes words that no document contains.
   await insertSearchWords(db, filed)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import * as contract from '#contract/certificate/certificate.ts'
 import * as admin from '#contract/certificate/certificate.admin.ts'
-import { readFacts, formatSignedText } from '#contract/certificate/signed-certificate.ts'
+import { parseSignedFacts, formatSignedText } from '#contract/certificate/signed-certificate.ts'
 import { LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
 import { startCertificates } from '#tests/support/certificates.ts'
 
@@ -123,7 +123,7 @@ describe('verification of certificates', () => {
     expect(`${url.origin}${url.pathname}`).toBe(`https://semai.test/certificates/${code}`)
     const [facts = '', signature = ''] = url.hash.slice(1).split('.')
     const text = Buffer.from(facts, 'base64url').toString()
-    expect(readFacts(text)).toMatchObject({ number: graduation.number, name: 'Bunga Citra', kind: 'graduation' })
+    expect(parseSignedFacts(text)).toMatchObject({ number: graduation.number, name: 'Bunga Citra', kind: 'graduation' })
     const { keys } = (await world.call(contract.listCertificateKeys, {})).data
     const key = await webcrypto.subtle.importKey('jwk', keys[0]!, 'Ed25519', false, ['verify'])
     const holds = (signed: string) =>

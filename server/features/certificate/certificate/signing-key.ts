@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { CertificateKey } from '#contract/certificate/certificate.ts'
-import { formatSignedText, type SignedFacts, writeFacts } from '#contract/certificate/signed-certificate.ts'
+import { formatSignedText, type SignedFacts, serializeSignedFacts } from '#contract/certificate/signed-certificate.ts'
 import { createEd25519Key } from '../../../auth/ed25519.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 
@@ -33,7 +33,7 @@ export function getPublicKey(keys: ServerKeys, publicUrl: string): CertificateKe
 
 /** Returns `{facts}.{signature}`, the part of the QR code's URL after '#'. */
 export function signFacts(keys: ServerKeys, code: string, facts: SignedFacts): string {
-  const text = writeFacts(facts)
+  const text = serializeSignedFacts(facts)
   const signature = sign(null, Buffer.from(formatSignedText(code, text)), getCertificateKey(keys))
   return `${Buffer.from(text).toString('base64url')}.${signature.toString('base64url')}`
 }

@@ -81,7 +81,7 @@ export function lockOfSession(tx: Tx, sessionId: string) {
   )
 }
 
-export async function writeSession(tx: Tx, ids: readonly string[], sessionId: string): Promise<void> {
+export async function setEnrollmentSession(tx: Tx, ids: readonly string[], sessionId: string): Promise<void> {
   await tx.updateTable('enrollment').set({ session_id: sessionId }).where('id', 'in', ids).execute()
 }
 

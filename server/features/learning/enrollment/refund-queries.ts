@@ -16,7 +16,7 @@ export async function markEnrollmentRefunded(tx: Tx, id: string, now: Date): Pro
 }
 
 /** Records that the payment was returned. Returns undefined if this was already recorded. */
-export function writePaymentReturned(tx: Tx, id: string, now: Date) {
+export function markPaymentReturned(tx: Tx, id: string, now: Date) {
   return tx
     .updateTable('enrollment')
     .set({ payment_returned_at: now })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
-import { writeSession } from './queries.ts'
+import { setEnrollmentSession } from './queries.ts'
 import {
   findFinishedMaterial,
   markEnrollmentRefunded,
@@ -9,7 +9,7 @@ import {
   lockById,
   lockBySession,
   lockWithTarget,
-  writePaymentReturned,
+  markPaymentReturned,
 } from './refund-queries.ts'
 
 /**
@@ -19,7 +19,7 @@ import {
  * another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const ownPaymentReturned = await writePaymentReturned(tx, id, now)
+  const ownPaymentReturned = await markPaymentReturned(tx, id, now)
   if (!ownPaymentReturned) return false
   const mainId = ownPaymentReturned.mergedInto ?? id
   const group = await listMergedEnrollments(tx, mainId)
@@ -32,7 +32,7 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   if (ownPaymentReturned.mergedInto !== null) await markEnrollmentRefunded(tx, id, now)
   const [next] = paidGroup
   if (!next) await markEnrollmentRefunded(tx, mainId, now)
-  else if (!isPaid(main.session_id)) await writeSession(tx, [mainId], next.session_id)
+  else if (!isPaid(main.session_id)) await setEnrollmentSession(tx, [mainId], next.session_id)
   return !isPaid(ownPaymentReturned.sessionId)
 }
 

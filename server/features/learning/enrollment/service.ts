@@ -16,7 +16,7 @@ import {
   listProgressWithClass,
   lockOfSession,
   openAllMaterials,
-  writeSession,
+  setEnrollmentSession,
 } from './queries.ts'
 
 /** Finds the user's own enrolment. Throws ENROLLMENT_NOT_FOUND also for another user's enrolment. */
@@ -74,7 +74,7 @@ export async function moveEnrollments(
   people: readonly Movable[],
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<void> {
-  await writeSession(
+  await setEnrollmentSession(
     tx,
     people.map(({ id }) => id),
     sessionId,

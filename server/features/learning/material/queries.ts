@@ -74,7 +74,7 @@ export interface MaterialKey {
 
 type Written = Pick<Insertable<LectureMaterialTable>, 'title' | 'minutes' | 'content' | 'source'>
 
-export async function writeMaterial(tx: Tx, id: string, values: Written): Promise<number> {
+export async function updateMaterialRow(tx: Tx, id: string, values: Written): Promise<number> {
   const writtenRow = await tx
     .updateTable('lecture_material')
     .set(eb => ({ ...values, revision: eb('revision', '+', 1) }))

@@ -69,7 +69,7 @@ export async function changeMaterial(
 
   return runInTransaction(needs.db, async tx => {
     const row = await getDraft(tx, material, version)
-    const nextVersion = await queries.writeMaterial(tx, id, writtenColumns)
+    const nextVersion = await queries.updateMaterialRow(tx, id, writtenColumns)
     const target = { careerTrackId: row.career_track_id, version: row.version }
     await retitleMaterial(tx, { ...target, id, title, minutes })
     await recordAudit(tx, actor, {

@@ -1,7 +1,7 @@
 import type { ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
-import type { HandedIn } from '../../assessment/quiz/service.ts'
+import type { HandInResult } from '../../assessment/quiz/service.ts'
 import type { WrittenRefusal } from '../../webinar/attendance/service.ts'
 
 export interface EventTime {
@@ -12,7 +12,7 @@ export interface EventTime {
 /** Stored answers that have more fields than the receipt, or that can be a refusal. */
 interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
-  'quiz-attempt': HandedIn
+  'quiz-attempt': HandInResult
   review: ReviewReceipt
   'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
 }
@@ -20,5 +20,5 @@ interface LongerAnswers {
  * Answer of an entry, stored under the entry's id. The endpoints for a single action store the same answers. So an
  * entry counts once even if the device sends it both in a batch and to such an endpoint.
  */
-export type Answer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
-export type EffectAnswer = { [K in OutboxKind]: Answer<K> }[OutboxKind]
+export type EntryAnswer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
+export type EffectAnswer = { [K in OutboxKind]: EntryAnswer<K> }[OutboxKind]

@@ -18,7 +18,7 @@ import { handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
 import { createPositionBatch, createProgressBatch } from './batch/batch-learning.ts'
 import { createPointsBatch } from './batch/batch-points.ts'
-import type { Answer, EffectAnswer, EventTime } from './answers.ts'
+import type { EntryAnswer, EffectAnswer, EventTime } from './answers.ts'
 import type { BatchApply } from './batch/batch-apply.ts'
 import { answerRecap } from '../../webinar/recap/service.ts'
 import { askQuestion, setVote } from '../../webinar/room/service.ts'
@@ -50,7 +50,7 @@ interface Handler<K extends OutboxKind> {
     payload: OutboxPayload<K>,
     eventTime: EffectContext,
     keys: ServerKeys,
-  ): Promise<Answer<K>>
+  ): Promise<EntryAnswer<K>>
   /** Returns undefined if the entry must be applied alone. */
   batch?(payload: OutboxPayload<K>): BatchApply<K> | undefined
 }

@@ -11,7 +11,7 @@ import { chooseEventTime } from '#contract/wire/event-time.ts'
 import { applyRun, type RunEntry } from './batch/apply-run.ts'
 import { readEntry } from './read-entry.ts'
 import { createRefusal, toOutboxResult } from './result.ts'
-import { KeyRaced } from './batch/write-queries.ts'
+import { KeyAlreadyAnswered } from './batch/write-queries.ts'
 
 type ReadEntry = ReturnType<typeof readEntry>
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
@@ -70,7 +70,7 @@ export async function applyOutbox(
     } catch (error) {
       // Either another call stored an answer under one of the keys first, or there was a deadlock. The entries
       // themselves have no error. Applying the entries one at a time avoids both problems.
-      if (!(error instanceof KeyRaced || isRetryable(error)))
+      if (!(error instanceof KeyAlreadyAnswered || isRetryable(error)))
         context.log.error({ err: error, count: run.length }, 'failed to apply outbox entries as a batch')
       isDatabaseAway = error instanceof DatabaseUnavailable
       return undefined

@@ -3,7 +3,7 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { ProgressUpdate, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { markAsPrepared } from '../../../db/prepared.ts'
-import { type ItemId, createProgressRowsSql, moveItems, writeStudied } from './step-sql.ts'
+import { type ItemId, createProgressRowsSql, moveItems, createStudyTimeSql } from './step-sql.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
@@ -45,7 +45,7 @@ interface PlainStep extends ItemId {
  * and changes the item's status. Returns undefined and changes nothing if the item is not this user's, if the enrolment
  * was refunded, or if the key was used before.
  */
-export async function writeStepOnce(
+export async function updateProgressOnce(
   db: Db,
   { userId, enrollmentId, lectureMaterialId, key, hash, to, behind, now }: PlainStep,
 ): Promise<{ status: ProgressStatus; isSuperseded: boolean } | undefined> {
@@ -94,16 +94,16 @@ export async function lockProgress(
 }
 
 /** Updates the progress of one item. */
-export async function writeStep(
+export async function updateItemProgress(
   tx: Tx,
   { userId, now, ...item }: ItemId & ProgressUpdate & { userId: string; now: Date },
 ): Promise<void> {
-  const studied = writeStudied(userId, item.studiedUntil, item.status === 'COMPLETED')
+  const studied = createStudyTimeSql(userId, item.studiedUntil, item.status === 'COMPLETED')
   await sql`with studied as (${studied}) ${moveItems(createProgressRowsSql([item]), now)}`.execute(tx)
 }
 
 /** An item that was completed, with its previous status. */
-export interface Moved {
+export interface CompletedItem {
   materialId: string
   from: ProgressStatus
   /** Time of the last change before the item was completed. */
@@ -114,8 +114,8 @@ export interface Moved {
 export async function completeMany(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<CompletedItem[]> {
+  const { rows } = await sql<CompletedItem>`
     with open as (
       select lecture_material_id, status, updated_at from lecture_progress
       where enrollment_id = ${enrollmentId} and lecture_material_id = any(${[...materialIds]}::uuid[])
@@ -128,9 +128,9 @@ export async function completeMany(
   return rows
 }
 
-export interface Reopened {
+export interface ReopenedItems {
   enrollmentId: string
-  moved: readonly Moved[]
+  moved: readonly CompletedItem[]
   completedAt: Date
 }
 
@@ -138,7 +138,7 @@ export interface Reopened {
  * Resets items to their previous status if they have not changed since `completedAt`. Returns the number of reset
  * items.
  */
-export async function reopenMany(tx: Tx, { enrollmentId, moved, completedAt }: Reopened): Promise<number> {
+export async function reopenMany(tx: Tx, { enrollmentId, moved, completedAt }: ReopenedItems): Promise<number> {
   const { numAffectedRows } = await sql`
     update lecture_progress as item set status = moved."from", completed_at = null, updated_at = moved.since
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved ("materialId" uuid, "from" text, since timestamptz)

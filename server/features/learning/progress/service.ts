@@ -13,15 +13,15 @@ import {
   completeMany,
   findItem,
   lockProgress,
-  type Moved,
-  type Reopened,
+  type CompletedItem,
+  type ReopenedItems,
   reopenMany,
-  writeStepOnce,
-  writeStep,
+  updateProgressOnce,
+  updateItemProgress,
 } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
-export { moveItems, createProgressRowsSql, writeStudied } from './step-sql.ts'
+export { moveItems, createProgressRowsSql, createStudyTimeSql } from './step-sql.ts'
 
 interface ItemId {
   enrollmentId: string
@@ -97,7 +97,7 @@ export async function advanceItem(
   const studiedUntil = to === 'COMPLETED' ? await lockStudiedUntil(tx, userId) : null
   const step = advanceProgress(lockedItem, to, { ...eventTime, studiedUntil })
   if (!step) return { status: lockedItem.status, isSuperseded: true }
-  await writeStep(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: eventTime.now })
+  await updateItemProgress(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: eventTime.now })
   if (to === 'COMPLETED') await recordFinished(tx, enrollmentId, eventTime.now)
   return { status: to, isSuperseded: false }
 }
@@ -120,7 +120,7 @@ export async function beginOnce(
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind: listStatusesBefore(to), now }
   // Locks the item before the idempotency key. `setProgress` and older servers lock the key before the item, so a
   // deadlock is possible. `retryAfterDeadlock` repeats the statement after a deadlock.
-  return retryAfterDeadlock(() => writeStepOnce(db, step))
+  return retryAfterDeadlock(() => updateProgressOnce(db, step))
 }
 
 /**
@@ -158,7 +158,7 @@ export async function setProgress(
 export async function completeByHand(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
-): Promise<Moved[]> {
+): Promise<CompletedItem[]> {
   await requirePaid(tx, enrollmentId)
   const moved = await completeMany(tx, { enrollmentId, materialIds, now })
   if (moved.length > 0) await recordFinished(tx, enrollmentId, now)
@@ -169,7 +169,7 @@ export async function completeByHand(
  * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since then. Also refuses if a
  * certificate was already generated whose conditions were met by the completed items.
  */
-export async function reopenByHand(tx: Tx, reopened: Reopened): Promise<void> {
+export async function reopenByHand(tx: Tx, reopened: ReopenedItems): Promise<void> {
   const { enrollmentId, moved, completedAt } = reopened
   await lockEnrollment(tx, enrollmentId)
   const isOpen = await withdrawFinished(tx, enrollmentId, completedAt)

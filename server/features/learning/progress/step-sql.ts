@@ -27,7 +27,7 @@ export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unkn
  * Builds a statement that stores the learner's study time if `isStudied` is true, and otherwise changes no row. Callers
  * embed it in larger statements.
  */
-export function writeStudied(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
+export function createStudyTimeSql(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
   return sql`update point_balance set studied_until = ${studiedUntil}::timestamptz
     where user_id = ${userId} and ${isStudied}::boolean`
 }

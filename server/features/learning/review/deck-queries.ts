@@ -22,7 +22,7 @@ interface Deck {
  * Stores the deck if the stored version is still `from`. Returns the new version, or undefined if the stored version
  * differs.
  */
-export async function writeDeck(tx: Tx, { lineage, from, cards, now }: Deck): Promise<number | undefined> {
+export async function storeReviewDeck(tx: Tx, { lineage, from, cards, now }: Deck): Promise<number | undefined> {
   const values = { cards: JSON.stringify(cards), version: from + 1, updated_at: now }
   const row = await tx
     .insertInto('review_deck')

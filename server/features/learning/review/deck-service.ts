@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readDeckLines, writeDeckLines } from '#contract/learning/deck-lines.ts'
+import { parseDeckLines, formatDeckLines } from '#contract/learning/deck-lines.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 import type { StoredCard } from '../../../db/tables/reviews.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findMaterial } from '../material/service.ts'
-import { findDeck, writeDeck } from './deck-queries.ts'
+import { findDeck, storeReviewDeck } from './deck-queries.ts'
 
 const NO_DECK = { cards: [], version: 1 }
 const isShown = (card: StoredCard) => card.withdrawnAt === null
@@ -14,7 +14,7 @@ const isShown = (card: StoredCard) => card.withdrawnAt === null
 export async function readDeck(db: Db, materialId: string): Promise<{ cards: string; version: number }> {
   const { lineage_id: lineage } = await findMaterial(db, materialId)
   const { cards, version } = (await findDeck(db, lineage)) ?? NO_DECK
-  return { cards: writeDeckLines(cards.filter(isShown)), version }
+  return { cards: formatDeckLines(cards.filter(isShown)), version }
 }
 
 export async function changeDeck(
@@ -24,13 +24,13 @@ export async function changeDeck(
   { cards: text, reason }: { cards: string; reason: string },
 ): Promise<number> {
   const { lineage_id: lineage, title } = await findMaterial(db, id)
-  const deckLines = readDeckLines(text)
+  const deckLines = parseDeckLines(text)
   if ('problem' in deckLines) throw new CallError('VALIDATION_FAILED', { fieldErrors: { cards: deckLines.problem } })
   return runInTransaction(db, async tx => {
     const deck = (await findDeck(tx, lineage, { isLocked: true })) ?? NO_DECK
     requireVersion(version, deck.version)
     const cards = listChangedCards(deck.cards, deckLines.cards, now.toISOString())
-    const writtenDeck = await writeDeck(tx, { lineage, from: deck.version, cards, now })
+    const writtenDeck = await storeReviewDeck(tx, { lineage, from: deck.version, cards, now })
     // Undefined if another admin has stored the material's first deck in the meantime.
     if (writtenDeck === undefined) throw new CallError('VERSION_STALE')
     await recordAudit(tx, actor, {

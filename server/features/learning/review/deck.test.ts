@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDeckLines } from '#contract/learning/deck-lines.ts'
+import { parseDeckLines } from '#contract/learning/deck-lines.ts'
 import { getReviewDeck, setReviewDeck } from '#contract/learning/review.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listChangedCards } from './deck-service.ts'
@@ -38,9 +38,9 @@ test('an admin writes one card per line, and never overwrites a change of anothe
 })
 
 test('reports the line of a deck that is not a valid card', () => {
-  expect(readDeckLines('a = b\nc')).toEqual({ problem: 'Bukan "istilah = arti": c' })
-  expect(readDeckLines('a = b\na = c')).toEqual({ problem: 'Istilah ini dua kali: a' })
-  expect(readDeckLines('a = b = c')).toEqual({ cards: [{ front: 'a', back: 'b = c' }] })
+  expect(parseDeckLines('a = b\nc')).toEqual({ problem: 'Bukan "istilah = arti": c' })
+  expect(parseDeckLines('a = b\na = c')).toEqual({ problem: 'Istilah ini dua kali: a' })
+  expect(parseDeckLines('a = b = c')).toEqual({ cards: [{ front: 'a', back: 'b = c' }] })
 })
 
 test('a changed card keeps its id, and a removed card is marked as withdrawn and can be added again', () => {

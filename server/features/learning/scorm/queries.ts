@@ -26,7 +26,7 @@ export async function readMasteryScore(tx: Tx, lectureMaterialId: string): Promi
   return (content as ScormContent).masteryScore // the caller has checked that the material is a unit
 }
 
-export async function writeState(tx: Tx, row: Insertable<LearningTables['scorm_state']>): Promise<void> {
+export async function upsertScormState(tx: Tx, row: Insertable<LearningTables['scorm_state']>): Promise<void> {
   await tx
     .insertInto('scorm_state')
     .values(row)

@@ -45,7 +45,7 @@ async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date
   const knownRecord = recordIn(await queries.findUnitState(tx, key))
   const next = knownRecord ? joinRecords(knownRecord, news) : news
   if (knownRecord && isSameRecord(knownRecord, next)) return false
-  await queries.writeState(tx, {
+  await queries.upsertScormState(tx, {
     enrollment_id: key.enrollmentId,
     lecture_material_id: key.lectureMaterialId,
     state: JSON.stringify(next.state),

@@ -9,6 +9,6 @@ export function lockStudyTime(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function writeStudiedUntil(tx: Tx, userId: string, until: Date): Promise<void> {
+export async function setStudiedUntil(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx.updateTable('point_balance').set({ studied_until: until }).where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,6 @@
 import { computeStudiedUntil } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
-import { lockStudyTime, writeStudiedUntil } from './queries.ts'
+import { lockStudyTime, setStudiedUntil } from './queries.ts'
 
 interface StudyTime {
   openSince: Date
@@ -22,6 +22,6 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
  */
 export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
   const until = computeStudiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
-  await writeStudiedUntil(tx, userId, until)
+  await setStudiedUntil(tx, userId, until)
   return until
 }

@@ -1,4 +1,4 @@
-import type { VideoSizes } from '#contract/learning/material.admin.ts'
+import type { VideoSizesState } from '#contract/learning/material.admin.ts'
 import type { Services } from '../../../http/context.ts'
 import { MAKE_VIDEO_SIZES } from './jobs.ts'
 import { findLadder } from './queries.ts'
@@ -13,7 +13,7 @@ export function wakeVideoJob({ jobs }: Pick<Services, 'jobs'>): void {
 export async function readVideoSizes(
   { db, config: { ffmpeg } }: Pick<Services, 'db' | 'config'>,
   url: string,
-): Promise<VideoSizes> {
+): Promise<VideoSizesState> {
   const row = await findLadder(db, url.split('/').at(-1) ?? '')
   if (row?.state === 'ready') return { state: 'ready' }
   if (row?.state === 'failed') return { state: 'failed', reason: row.failure ?? '' }

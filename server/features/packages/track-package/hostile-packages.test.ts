@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MANIFEST_PATH, getMediaPath, PACKAGE_FORMAT, TRACK_PATH } from '#contract/packages/package-manifest.ts'
 import type { PackagedMaterial } from '#contract/packages/packaged-track.ts'
-import { writeHead } from '#contract/learning/scorm-package.ts'
+import { createPackageHead } from '#contract/learning/scorm-package.ts'
 import type { DeadTask } from '#server/http/task-queue.ts'
 import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -102,7 +102,7 @@ test('rejects a package whose texts together would take too long to parse', asyn
 describe('valid files that cannot be used', () => {
   const pkg = (list: unknown, tail = 'isi') => {
     const json = Buffer.from(JSON.stringify(list))
-    return { ending: 'pkg', bytes: Buffer.concat([writeHead(json.length), json, Buffer.from(tail)]) }
+    return { ending: 'pkg', bytes: Buffer.concat([createPackageHead(json.length), json, Buffer.from(tail)]) }
   }
   const getUnit = (file: { ending: string; bytes: Buffer }, launch = 'a.html') =>
     semaiPackage(

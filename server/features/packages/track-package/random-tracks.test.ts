@@ -15,7 +15,7 @@ import type { Storage } from '#server/storage/port.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import { generateTrack, storeTrackFiles } from '#tests/support/random-track.ts'
-import { readPackagedTrack, writePackagedDraft } from '../../catalog/career-track/service.ts'
+import { readPackagedTrack, createPackagedDraft } from '../../catalog/career-track/service.ts'
 import { toFindings } from './findings.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
@@ -59,9 +59,9 @@ async function openServer(name: string): Promise<Server> {
   return { database, storage: createStorage(join(folder, name)) }
 }
 
-const write = ({ database }: Server, track: Parameters<typeof writePackagedDraft>[2]) =>
+const write = ({ database }: Server, track: Parameters<typeof createPackagedDraft>[2]) =>
   runInTransaction(database.db, tx =>
-    writePackagedDraft(tx, actor, track, { careerTrackId: null, category: 'data', place: 1 }),
+    createPackagedDraft(tx, actor, track, { careerTrackId: null, category: 'data', place: 1 }),
   )
 
 async function packed({ database, storage }: Server, at: { careerTrackId: string; version: number }): Promise<Buffer> {

@@ -12,8 +12,8 @@ import { openStorage, type StorageSettings } from '../../../storage/storage.ts'
 import {
   requirePackageDestination,
   requireUnitDestination,
-  writePackagedDraft,
-  writePackagedUnits,
+  createPackagedDraft,
+  insertUnitsIntoDraft,
 } from '../../catalog/career-track/service.ts'
 import { toFindings, faultToFindings } from './findings.ts'
 import { findMissingFiles } from './left-behind.ts'
@@ -131,9 +131,9 @@ function requireDestination(tx: Tx, { careerTrackId, category, units }: PackageD
 async function writeImported(tx: Tx, actor: Actor, track: PackagedTrack, destination: PackageDestination) {
   const { careerTrackId, category, units } = destination
   if (careerTrackId !== null && units) {
-    const { replaced, ...written } = await writePackagedUnits(tx, actor, track, { careerTrackId, place: units })
+    const { replaced, ...written } = await insertUnitsIntoDraft(tx, actor, track, { careerTrackId, place: units })
     const at = actor.at.toISOString()
     return { careerTrackId, ...written, ...(replaced !== undefined && { replaced: { name: replaced, at } }) }
   }
-  return writePackagedDraft(tx, actor, track, { careerTrackId, category, place: PROGRAM_ICON_POSITION })
+  return createPackagedDraft(tx, actor, track, { careerTrackId, category, place: PROGRAM_ICON_POSITION })
 }

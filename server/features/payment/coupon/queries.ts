@@ -76,7 +76,7 @@ export async function setStopped(tx: Tx, id: string, at: Date | null): Promise<n
   return (await stopped.returning('version').executeTakeFirstOrThrow()).version
 }
 
-export async function writeCoupon(
+export async function updateCouponRow(
   tx: Tx,
   id: string,
   change: { title: string; expires_at: Date; quota: number },

@@ -54,7 +54,7 @@ export function changeCoupon(
     requireVersion(version, row.version)
     if (quota < row.redeemed_count) throw new CallError('COUPON_QUOTA_USED')
     if (expiresAt <= row.active_from) throw new CallError('COUPON_ENDS_TOO_EARLY')
-    const nextVersion = await queries.writeCoupon(tx, id, { title, expires_at: expiresAt, quota })
+    const nextVersion = await queries.updateCouponRow(tx, id, { title, expires_at: expiresAt, quota })
     const before = { title: row.title, expiresAt: row.expires_at.toISOString(), quota: row.quota }
     const after = { title, expiresAt: expiresAt.toISOString(), quota }
     await recordAudit(tx, actor, { action: 'coupon.change', subject: subjectOf(row), reason, before, after })

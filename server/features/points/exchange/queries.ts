@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ExchangeFacts, ExchangeHistory } from '#contract/points/exchange.rules.ts'
+import type { ExchangeFacts, ExchangeEligibility } from '#contract/points/exchange.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
@@ -65,7 +65,7 @@ export async function insertMovement(tx: Tx, row: Insertable<PointTables['invent
  * server received a completed material. The device's clock is ignored, because a user could claim any day with a forged
  * clock. If a completion arrived earlier than the minimum study time allows, it does not count yet.
  */
-export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
+export async function findExchangeEligibility(db: Db, userId: string, now: Date): Promise<ExchangeEligibility> {
   const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
     select person.email_verified_at is not null as "isEmailConfirmed", person.created_at as "accountSince",
       (
@@ -96,7 +96,7 @@ export async function findExchangeFacts(
   number: { phoneNumber: string; hash: Buffer },
   now: Date,
 ): Promise<ExchangeFacts> {
-  const { rows } = await sql<Omit<ExchangeFacts, keyof ExchangeHistory>>`
+  const { rows } = await sql<Omit<ExchangeFacts, keyof ExchangeEligibility>>`
     select count(*)::integer as "completedCount",
       count(*) filter (where progress.plausible_at > progress.updated_at)::integer as "hastyCount",
       count(*) filter (where material.type = 'video')::integer as "videoCount",
@@ -115,7 +115,7 @@ export async function findExchangeFacts(
   `.execute(tx)
   const [counts] = rows
   if (!counts) throw new Error('the select returned no row')
-  return { ...(await findHistory(tx, userId, now)), ...counts }
+  return { ...(await findExchangeEligibility(tx, userId, now)), ...counts }
 }
 
 export async function insertExchange(tx: Tx, row: Insertable<PointTables['point_exchange']>): Promise<ExchangeRow> {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/points/exchange.ts'
-import { exchangeObstacle, findSuspicionSigns, computeExchangeStart } from '#contract/points/exchange.rules.ts'
+import { findExchangeObstacle, findSuspicionSigns, computeExchangeStart } from '#contract/points/exchange.rules.ts'
 import { type Db, type Tx, runInTransaction } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Services } from '../../../http/context.ts'
@@ -27,7 +27,7 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
   const alerts = await listStockAlerts(db, userId)
-  const { isEmailConfirmed, accountSince, learningDays } = await queries.findHistory(db, userId, now)
+  const { isEmailConfirmed, accountSince, learningDays } = await queries.findExchangeEligibility(db, userId, now)
   return {
     balance: await findBalance(db, userId),
     window: await findRedeemWindow(db, now),
@@ -53,7 +53,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   const hash = createHmac('sha256', keys.exchangeNumber).update(phoneNumber).digest()
   await queries.lockNumber(tx, hash)
   const facts = await queries.findExchangeFacts(tx, userId, { phoneNumber, hash }, now)
-  const obstacle = exchangeObstacle(facts, now)
+  const obstacle = findExchangeObstacle(facts, now)
   if (obstacle) throw new CallError(obstacle)
   const item = await queries.findItem(tx, itemId)
   if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')

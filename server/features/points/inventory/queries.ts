@@ -76,7 +76,7 @@ export async function insertItem(
   return row !== undefined
 }
 
-export async function writeItem(
+export async function updateItemRow(
   tx: Tx,
   id: string,
   change: { title: string; price_points: number; is_active: boolean },

@@ -50,7 +50,7 @@ export function changeItem(
   return runInTransaction(db, async tx => {
     const row = await getItem(tx, id)
     requireVersion(version, row.version)
-    const next = await queries.writeItem(tx, id, { title, price_points: pricePoints, is_active: isActive })
+    const next = await queries.updateItemRow(tx, id, { title, price_points: pricePoints, is_active: isActive })
     await announceStock(tx, id, actor.at)
     const before = { title: row.title, pricePoints: row.price_points, isActive: row.is_active }
     const after = { title, pricePoints, isActive }

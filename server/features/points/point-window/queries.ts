@@ -92,7 +92,7 @@ export async function insertWindows(tx: Tx, kind: WindowKind, rows: readonly New
       .execute()
 }
 
-export async function writeWindow(
+export async function updateWindowRow(
   tx: Tx,
   { id, kind }: Pick<WindowRow, 'id' | 'kind'>,
   { multiplier, mission, ...times }: Omit<NewRow, 'id' | 'series_id'>,

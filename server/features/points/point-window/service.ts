@@ -128,7 +128,7 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
     requireFuture(span, actor.at)
     await requireFree(tx, kind, span, row.id)
     const { multiplier, mission, reason } = change
-    const next = await queries.writeWindow(tx, row, {
+    const next = await queries.updateWindowRow(tx, row, {
       starts_at: span.startsAt,
       ends_at: span.endsAt,
       multiplier,

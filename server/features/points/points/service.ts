@@ -1,5 +1,5 @@
 import { REGISTER_BONUS_WAIT_SECONDS } from '#contract/wire/limits.ts'
-import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
+import type { AwardedPoints, CreatePointBody, PointEventName } from '#contract/points/points.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -30,7 +30,7 @@ export async function recordPointEvent(
   body: Pick<CreatePointBody, 'user_id' | 'extras'>,
   eventTime: Pick<EarningTime, 'happenedAt' | 'now'>,
   keys: ServerKeys,
-): Promise<Awarded> {
+): Promise<AwardedPoints> {
   if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
   const { event_name: event, ref, frenzy_token: frenzyToken } = body.extras
   if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
@@ -49,7 +49,7 @@ export async function recordPointEvents(
   body: { user_id: string; extras: CreatePointBody['extras'][] },
   eventTime: Pick<EarningTime, 'happenedAt' | 'now'>,
   keys: ServerKeys,
-): Promise<(Awarded & { event_name: string; code?: string })[]> {
+): Promise<(AwardedPoints & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
   // Detects an id that an admin mistyped. A user who does not exist has no balance.
@@ -80,7 +80,7 @@ export async function creditConfirmedEvent(
   ref: string | undefined,
   eventTime: EarningTime,
   keys: ServerKeys,
-): Promise<Awarded | undefined> {
+): Promise<AwardedPoints | undefined> {
   await lockBalance(tx, userId, eventTime.now)
   const proof = await findPointEventFacts(tx, userId, event, ref)
   if (!proof) return undefined
@@ -128,7 +128,7 @@ async function award(
   proof: PointEventFacts,
   eventTime: EarningTime,
   keys: ServerKeys,
-): Promise<Awarded> {
+): Promise<AwardedPoints> {
   const { happenedAt, now } = eventTime
   if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }

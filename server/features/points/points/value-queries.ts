@@ -11,7 +11,7 @@ export function lockPointValues(tx: Tx) {
 }
 
 /** Replaces the stored values and returns the new version number. */
-export function writePointValues(tx: Tx, values: PointValues): Promise<{ version: number }> {
+export function replacePointValues(tx: Tx, values: PointValues): Promise<{ version: number }> {
   return tx
     .updateTable('point_value')
     .set({ worth: sql`${JSON.stringify(values)}::jsonb` })

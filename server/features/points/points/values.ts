@@ -5,7 +5,7 @@ import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { pointWorth } from './events.ts'
-import { findPointValues, lockPointValues, writePointValues } from './value-queries.ts'
+import { findPointValues, lockPointValues, replacePointValues } from './value-queries.ts'
 
 /** Points of each event before the multiplier. */
 export type PointWorth = Readonly<Record<PointEventName, number>>
@@ -35,7 +35,7 @@ export function changePointValues(
   return runInTransaction(db, async tx => {
     const row = await lockPointValues(tx)
     requireVersion(version, row.version)
-    const writtenPointValues = await writePointValues(tx, values)
+    const writtenPointValues = await replacePointValues(tx, values)
     const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
     const before = strip(addDefaultPointValues(row.worth))
     await recordAudit(tx, actor, { action: 'point-values.change', subject, reason, before, after: values })

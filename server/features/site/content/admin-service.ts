@@ -80,7 +80,7 @@ export function changeContent(
     const publishAt = getDate(form.publishAt)
     const shownPublicFields = findPublicFields(row, actor.at)
     const liveContent = publishAt && publishAt <= actor.at ? undefined : shownPublicFields
-    const nextVersion = await queries.writeContent(tx, id, {
+    const nextVersion = await queries.updateContentRow(tx, id, {
       name: getContentName(row.kind, fields),
       fields,
       publish_at: publishAt,
@@ -109,7 +109,7 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
     if (row.publish_at === null && row.live === null) throw new CallError('CONTENT_NOT_SHOWN')
     const { name, fields } = row
     const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
-    const nextVersion = await queries.writeContent(tx, id, draft)
+    const nextVersion = await queries.updateContentRow(tx, id, draft)
     await recordAudit(tx, actor, { action: 'content.withdraw', subject: getSubject(row), reason })
     await touchTopic(tx, 'attributes')
     return nextVersion

@@ -130,7 +130,7 @@ interface Written {
   updated_at: Date
 }
 
-export async function writeContent(tx: Tx, id: string, { fields, live, ...row }: Written): Promise<number> {
+export async function updateContentRow(tx: Tx, id: string, { fields, live, ...row }: Written): Promise<number> {
   const { version } = await tx
     .updateTable('site_content')
     .set({ ...row, fields: JSON.stringify(fields), live: live && JSON.stringify(live) })

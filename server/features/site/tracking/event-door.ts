@@ -5,7 +5,7 @@ import { type Db, runInTransaction } from '../../../db/database.ts'
 import { createBudgets } from '../../../realtime/budget.ts'
 import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtime/event-receiver.ts'
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
-import { insertEvents, type Recorded } from './event-queries.ts'
+import { insertEvents, type RecordedEvent } from './event-queries.ts'
 
 /** Time in milliseconds for which events are collected. After this time they are written together. */
 const GATHER_MS = 500
@@ -30,7 +30,7 @@ const pages: ReadonlySet<string> = new Set([
   '/$',
 ])
 
-interface Waiting extends Recorded {
+interface Waiting extends RecordedEvent {
   answer: (answer: TrackAnswer) => void
 }
 
@@ -113,7 +113,7 @@ function readEvent(
  * Reads the consent choices and writes the events in one transaction, so that no event is written after consent was
  * withdrawn.
  */
-function record(db: Db, batch: readonly Recorded[], now: Date): Promise<TrackAnswer[]> {
+function record(db: Db, batch: readonly RecordedEvent[], now: Date): Promise<TrackAnswer[]> {
   return runInTransaction(db, async tx => {
     await lockWhileRecording(tx)
     const purposes = await readPurposes(

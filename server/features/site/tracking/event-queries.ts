@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Subject } from './consent-queries.ts'
 
 /** An event and its subject, ready to be inserted. */
-export interface Recorded {
+export interface RecordedEvent {
   subject: Subject
   event: TrackEvent
   receivedAt: Date
@@ -15,7 +15,10 @@ export interface Recorded {
  * Inserts events. An event that is already stored does not change. Stores the origin of a visit (the `utm_` columns)
  * only if `isOriginToo`, which means that the subject agrees to it.
  */
-export async function insertEvents(tx: Tx, recorded: readonly (Recorded & { isOriginToo: boolean })[]): Promise<void> {
+export async function insertEvents(
+  tx: Tx,
+  recorded: readonly (RecordedEvent & { isOriginToo: boolean })[],
+): Promise<void> {
   await tx
     .insertInto('visit_event')
     .values(

@@ -3,11 +3,11 @@ import { readRoomTalk } from '#contract/webinar/room.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { publishAnnouncement, setQuestionState, readTalk } from './service.ts'
+import { publishAnnouncement, setQuestionState, readRoomMessages } from './service.ts'
 
 export const roomBindings: readonly Binding[] = [
   bindEndpoint(readRoomTalk, ({ params, query }, { db, person, now }) =>
-    readTalk(db, person, { meetingId: params.id, since: query.since, now: now() }),
+    readRoomMessages(db, person, { meetingId: params.id, since: query.since, now: now() }),
   ),
 
   bindEndpoint(desk.announceInRoom, ({ params, body }, context) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/webinar/room.ts'
+import type { RoomAnnouncement, RoomQuestion, RoomMessages } from '#contract/webinar/room.ts'
 import { getMessagingState } from '#contract/webinar/room.rules.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
@@ -43,11 +43,11 @@ export async function mayFollow(db: Db, person: Person, meetingId: string): Prom
  * Returns the changes after the number `since`. The call also counts the user as present, because a user without a
  * socket would not be counted otherwise.
  */
-export async function readTalk(
+export async function readRoomMessages(
   db: Db,
   person: Person,
   { meetingId, since = 0, now }: { meetingId: string; since: number | undefined; now: Date },
-): Promise<RoomTalk> {
+): Promise<RoomMessages> {
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = getRoomRow(meetingId)
   if (getMessagingState(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
@@ -208,7 +208,7 @@ export async function setQuestionState(
 }
 
 /** Deletes the votes of an erased account and the texts of its questions. */
-export async function deleteTalk(tx: Tx, userId: string): Promise<void> {
+export async function deleteQuestionsAndVotes(tx: Tx, userId: string): Promise<void> {
   await queries.removeVotes(tx, userId)
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
     // Locks the question first, as all changes of questions do.

@@ -7,7 +7,7 @@ import { type Actor, recordAudit, type AuditedAction } from '../../../desk/audit
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { evaluateAgain } from '../attendance/service.ts'
-import { writeWebinar } from './desk-queries.ts'
+import { updateWebinarLabels } from './desk-queries.ts'
 import { countExperts, listLeaders, replaceLeaders } from './leader-queries.ts'
 import { notifyPlaceChange } from './place-change.ts'
 import {
@@ -92,7 +92,7 @@ export function changeWebinar(
     const words = { speaker_name: speaker.name, speaker_title: speaker.title, speaker_bio: speaker.bio }
     const percent = body.certificatePercent === undefined ? webinarBefore.certificate_percent : body.certificatePercent
     const texts = { title, summary, description, place, ...words }
-    const writtenWebinar = await writeWebinar(tx, webinarBefore.id, { ...texts, certificate_percent: percent })
+    const writtenWebinar = await updateWebinarLabels(tx, webinarBefore.id, { ...texts, certificate_percent: percent })
     await notifyPlaceChange(tx, webinarBefore, { now: actor.at, origin })
     if (percent !== webinarBefore.certificate_percent) await evaluateAgain(tx, webinarBefore.id)
     await recordAudit(tx, actor, {

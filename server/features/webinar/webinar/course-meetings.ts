@@ -45,7 +45,7 @@ export async function ensureCourseMeetings(tx: Tx, sessionId: string, now: Date)
 }
 
 /** Stores the meetings of a new session. */
-export async function writeCourseMeetings(
+export async function insertCourseMeetings(
   tx: Tx,
   sessionId: string,
   meetings: readonly NewMeeting[],

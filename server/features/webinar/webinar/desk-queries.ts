@@ -73,7 +73,7 @@ export interface WebinarLabels {
   certificate_percent: number | null
 }
 
-export async function writeWebinar(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
+export async function updateWebinarLabels(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
   const query = tx.updateTable('webinar').set(words).where('id', '=', id)
   return (await query.returning('version').executeTakeFirstOrThrow()).version
 }

@@ -8,7 +8,7 @@ import {
   lockWebinar,
   updateMeeting,
   type WebinarRow,
-  writeKnownPlace,
+  setKnownPlace,
 } from './queries.ts'
 import { isInterested } from './schedule.ts'
 
@@ -48,13 +48,13 @@ export async function notifyPlaceChange(
   const isPending = before.place_due_at !== null && before.place_due_at > now
   const knownPlace = isPending ? before.known_place : before.place
   if (webinar.place === knownPlace) {
-    await writeKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
+    await setKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
     await withdrawNotifications(tx, { about: getWebinarSubject(webinar.id), steps: ['relocated'] })
     return planNotifications(tx, again, now)
   }
   const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS
   const dueAt = isSoon ? now : new Date(now.getTime() + SETTLE_MS)
-  await writeKnownPlace(tx, webinar.id, { known_place: knownPlace, place_due_at: dueAt })
+  await setKnownPlace(tx, webinar.id, { known_place: knownPlace, place_due_at: dueAt })
   const notices = people.map(row =>
     placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
   )

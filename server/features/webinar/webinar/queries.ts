@@ -133,7 +133,7 @@ export async function setCapacity(tx: Tx, webinarId: string, capacity: number | 
   await tx.updateTable('webinar').set({ capacity }).where('id', '=', webinarId).execute()
 }
 
-export async function writeKnownPlace(
+export async function setKnownPlace(
   tx: Tx,
   webinarId: string,
   known: { known_place: string | null; place_due_at: Date | null },

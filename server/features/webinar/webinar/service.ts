@@ -82,7 +82,7 @@ export {
   ensureCourseMeetings,
   listCourseMeetings,
   updateCourseSchedule,
-  writeCourseMeetings,
+  insertCourseMeetings,
 } from './course-meetings.ts'
 export { notifyReseated } from './reseat.ts'
 export { createSampleMeeting } from './notice-samples.ts'

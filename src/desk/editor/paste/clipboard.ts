@@ -6,8 +6,8 @@ import { getFailureText } from '#app/desk/failure.ts'
 import { insertPicture } from '../commands.ts'
 import type { Dialect } from '../tree/dialect.ts'
 import type { EditorNode } from '../tree/editor-node.ts'
-import { readDocument } from '../tree/read-document.ts'
-import { writeDocument } from '../tree/write-document.ts'
+import { parseDocument } from '../tree/read-document.ts'
+import { serializeDocument } from '../tree/write-document.ts'
 
 /**
  * Maximum length of pasted HTML that is converted. No usual document is longer. Longer content is pasted as plain text.
@@ -91,7 +91,7 @@ function createClipboardProps(editor: Editor, { dialect, onNote, onSendPicture }
       },
     },
     clipboardTextSerializer({ content }) {
-      copied = writeDocument(getDocument(content), dialect)
+      copied = serializeDocument(getDocument(content), dialect)
       return copied
     },
   }
@@ -103,7 +103,7 @@ function getDocument(content: Fragment): EditorNode {
 }
 
 function insertMarkdown(view: EditorView, markdown: string, dialect: Dialect): void {
-  const { content = [] } = readDocument(markdown, dialect)
+  const { content = [] } = parseDocument(markdown, dialect)
   insertNodes(view, content)
 }
 

@@ -9,15 +9,15 @@ import { createSchemaExtensions } from '../schema/extensions.ts'
 import { toPart } from './block-nodes.ts'
 import { dialects } from './dialect.ts'
 import type { EditorNode } from './editor-node.ts'
-import { readDocument } from './read-document.ts'
-import { writeDocument } from './write-document.ts'
+import { parseDocument } from './read-document.ts'
+import { serializeDocument } from './write-document.ts'
 
 const { article, site } = dialects
 const schemas = { article: getSchema(createSchemaExtensions(article)), site: getSchema(createSchemaExtensions(site)) }
 
 /** Loads the Markdown into the editor and returns the document of the editor. */
 function held(markdown: string, name: keyof typeof dialects = 'article'): EditorNode {
-  const node = schemas[name].nodeFromJSON(readDocument(markdown, dialects[name]))
+  const node = schemas[name].nodeFromJSON(parseDocument(markdown, dialects[name]))
   node.check()
   return node.toJSON() as EditorNode
 }
@@ -37,7 +37,7 @@ test(
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {
-        expect(writeDocument(held(text), article)).toBe(text)
+        expect(serializeDocument(held(text), article)).toBe(text)
       }),
       { numRuns: 10_000 },
     )
@@ -51,7 +51,7 @@ test(
     fc.assert(
       fc.property(writtenArticle, text => {
         const document = held(text)
-        const again = held(writeDocument(changed(document), article))
+        const again = held(serializeDocument(changed(document), article))
         expect(getParts(again)).toEqual(getParts(document))
       }),
       { numRuns: 10_000 },
@@ -74,7 +74,7 @@ test(
           return node ? [isChanged ? { ...node, attrs: { ...node.attrs, source: null } } : node] : []
         })
         const document = { type: 'doc', content }
-        expect(getParts(held(writeDocument(document, article)))).toEqual(getParts(document))
+        expect(getParts(held(serializeDocument(document, article)))).toEqual(getParts(document))
       }),
       { numRuns: 10_000 },
     )
@@ -101,7 +101,7 @@ test(
     fc.assert(
       fc.property(fc.array(node, { minLength: 1, maxLength: 5 }), content => {
         const document = { type: 'doc', content: [{ type: 'paragraph', content }] }
-        expect(getParts(held(writeDocument(document, article)))).toEqual(getParts(document))
+        expect(getParts(held(serializeDocument(document, article)))).toEqual(getParts(document))
       }),
       { numRuns: 10_000 },
     )
@@ -112,15 +112,15 @@ test(
 it('an image without a description remains an image', () => {
   const document = held('Awal\n\n![](/api/media/a.png)')
   expect(document.content?.[1]).toMatchObject({ type: 'picture', attrs: { url: '/api/media/a.png', alt: '' } })
-  expect(writeDocument(changed(document), article)).toBe('Awal\n\n![](/api/media/a.png)')
+  expect(serializeDocument(changed(document), article)).toBe('Awal\n\n![](/api/media/a.png)')
 })
 
 it('keeps the source of Markdown that the editor cannot represent, in articles and in texts of the site', () => {
   const text = '<div>x</div>\n\n- [ ] satu\n  ```\n  kode\n  ```\n\n[b]: https://semai.id'
   expect(held(text).content?.map(({ type }) => type)).toEqual(['markdownSource', 'markdownSource', 'markdownSource'])
-  expect(writeDocument(changed(held(text)), article)).toBe(text)
+  expect(serializeDocument(changed(held(text)), article)).toBe(text)
   const prices = 'Dari $5 sampai $6[^1] dan [kelas](/kelas)'
-  expect(writeDocument(held(prices, 'site'), site)).toBe(prices)
+  expect(serializeDocument(held(prices, 'site'), site)).toBe(prices)
   expect(getParts(held(prices, 'site'))).toHaveLength(1)
 })
 
@@ -130,7 +130,7 @@ it('every text of the demo is unchanged after loading and saving in the editor',
   expect(names.length).toBeGreaterThan(10)
   for (const name of names) {
     const text = readFileSync(join(folder, name), 'utf8')
-    expect(writeDocument(held(text), article)).toBe(text)
-    expect(getParts(held(writeDocument(changed(held(text)), article)))).toEqual(getParts(held(text)))
+    expect(serializeDocument(held(text), article)).toBe(text)
+    expect(getParts(held(serializeDocument(changed(held(text)), article)))).toEqual(getParts(held(text)))
   }
 })

@@ -5,7 +5,7 @@ import { type Dialect, createStrictReader } from './dialect.ts'
 import type { BlockSource, EditorNode } from './editor-node.ts'
 
 /** Returns the editor's document for a Markdown text. Markdown that the editor cannot represent is kept as source. */
-export function readDocument(markdown: string, dialect: Dialect): EditorNode {
+export function parseDocument(markdown: string, dialect: Dialect): EditorNode {
   const segments = getSegments(markdown, dialect)
   const names: string[] = []
   const reader = createStrictReader(dialect, names)

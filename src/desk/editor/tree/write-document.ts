@@ -13,7 +13,7 @@ interface Piece {
 }
 
 /** Returns the Markdown of a document. Unchanged blocks are written back as they were. */
-export function writeDocument(document: EditorNode, dialect: Dialect): string {
+export function serializeDocument(document: EditorNode, dialect: Dialect): string {
   const pieces = getPieces(document.content ?? [])
   rewriteUnsafe(pieces, dialect)
   let markdown = ''
@@ -54,7 +54,7 @@ const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
   )
 }
 
-// The schema of the editor declares this attribute, and only `readDocument` sets it.
+// The schema of the editor declares this attribute, and only `parseDocument` sets it.
 const getSource = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as BlockSource | undefined
 
 /**

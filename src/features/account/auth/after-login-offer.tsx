@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readTab } from '#app/lib/browser-storage.ts'
+import { readSessionStorage } from '#app/lib/browser-storage.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 
@@ -12,6 +12,6 @@ const PasskeyOffer = createLazyPart(() => import('./passkey-offer.tsx').then(par
  * passkeys.
  */
 export function AfterLoginOffer() {
-  const [isDue] = useState(() => hasPasskeys() && readTab('semai-passkey-offer') !== undefined)
+  const [isDue] = useState(() => hasPasskeys() && readSessionStorage('semai-passkey-offer') !== undefined)
   return isDue ? <PasskeyOffer /> : null
 }

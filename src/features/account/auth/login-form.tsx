@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { login, LoginBody } from '#contract/account/auth.ts'
-import { writeTab } from '#app/lib/browser-storage.ts'
+import { writeSessionStorage } from '#app/lib/browser-storage.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -36,7 +36,7 @@ export function LoginForm({ isRemembered, onRemember, onDone, onForgotten }: Pro
     async (body: LoginBody) => {
       await signIn(await callApi(login, { body }), isRemembered)
       form.discardDraft()
-      writeTab('semai-passkey-offer', '1')
+      writeSessionStorage('semai-passkey-offer', '1')
       onDone()
     },
     onRefusal(({ errors, message }) =>

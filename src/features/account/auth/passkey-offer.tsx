@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dropTab } from '#app/lib/browser-storage.ts'
+import { removeSessionStorage } from '#app/lib/browser-storage.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -25,7 +25,7 @@ export function PasskeyOffer() {
   const add = useAddPasskey()
 
   function close() {
-    dropTab('semai-passkey-offer')
+    removeSessionStorage('semai-passkey-offer')
     setIsClosed(true)
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONSENT_DAYS, CONSENT_TEXT_VERSION, Purpose } from '#contract/account/consent.ts'
-import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { removeLocalStorage, readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { readSessionCopy } from '#app/session/session-copy.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
@@ -36,8 +36,8 @@ export function getVisitorUserId(): string | undefined {
 /** Owner of unsent events in the device's storage: the user id, or 'tamu' (guest). */
 export const getEventOwner = (userId: string | undefined) => userId ?? 'tamu'
 
-export function readChoice(userId = getVisitorUserId()): Choice | undefined {
-  const text = readLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
+export function readConsentChoice(userId = getVisitorUserId()): Choice | undefined {
+  const text = readLocalStorage(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
   if (text === undefined) return undefined
   try {
     const { success, output } = v.safeParse(Choice, JSON.parse(text))
@@ -47,17 +47,17 @@ export function readChoice(userId = getVisitorUserId()): Choice | undefined {
   }
 }
 
-export function writeChoice(choice: Choice): void {
+export function saveConsentChoice(choice: Choice): void {
   const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
   // Removes the old choice first: if the new choice cannot be stored, the old choice must not apply in the next
   // document.
-  dropLocal(key)
-  writeLocal(key, JSON.stringify(choice))
+  removeLocalStorage(key)
+  writeLocalStorage(key, JSON.stringify(choice))
   announceChoice()
 }
 
-export function deleteChoice(userId: string | undefined): void {
-  dropLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
+export function deleteConsentChoice(userId: string | undefined): void {
+  removeLocalStorage(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
   announceChoice()
 }
 
@@ -70,7 +70,7 @@ export function isCurrent(choice: Choice | undefined): choice is Choice {
 export function readAcceptedPurposes():
   | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
   | undefined {
-  const choice = readChoice()
+  const choice = readConsentChoice()
   if (!isCurrent(choice) || choice.visitorId === undefined || choice.purposes.length === 0) return undefined
   return { visitorId: choice.visitorId, purposes: choice.purposes, userId: choice.userId }
 }

@@ -13,8 +13,8 @@ import {
   type Choice,
   getVisitorUserId,
   getEventOwner,
-  readChoice,
-  writeChoice,
+  readConsentChoice,
+  saveConsentChoice,
 } from './choice.ts'
 import { arrivalQuery, setVisitCookies } from './labels.ts'
 
@@ -25,7 +25,7 @@ import { arrivalQuery, setVisitCookies } from './labels.ts'
 export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
   const userId = getVisitorUserId()
-  const choiceBefore = readChoice(userId)
+  const choiceBefore = readConsentChoice(userId)
   const choice: Choice = {
     ...(userId !== undefined && { userId }),
     purposes: [...purposes],
@@ -36,7 +36,7 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
   // sent.
   const isUnknown = userId === undefined && purposes.length === 0 && choiceBefore?.visitorId === undefined
   const visitorId = choiceBefore?.visitorId ?? crypto.randomUUID()
-  writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
+  saveConsentChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
   setVisitCookies(readAcceptedPurposes(), arrivalQuery())
   const isLess = choiceBefore?.purposes.some(each => !purposes.includes(each)) ?? false
   const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
@@ -46,7 +46,7 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
 
 /** Sends a choice that was not sent yet. Returns true if the server has the current choice. */
 export async function sendChoice(): Promise<boolean> {
-  const choice = readChoice()
+  const choice = readConsentChoice()
   if (!choice?.isUnsent || choice.visitorId === undefined) return true
   const { visitorId, purposes, userId } = choice
   const body = { visitorId, purposes, textVersion: CONSENT_TEXT_VERSION } as const
@@ -56,9 +56,9 @@ export async function sendChoice(): Promise<boolean> {
     return false
   }
   // The user has chosen again meanwhile, so the newer choice must be sent too.
-  if (readChoice(userId)?.decidedAt !== choice.decidedAt) return sendChoice()
+  if (readConsentChoice(userId)?.decidedAt !== choice.decidedAt) return sendChoice()
   const { isUnsent: _sent, visitorId: name, ...rest } = choice
-  writeChoice(purposes.length === 0 ? rest : { ...rest, visitorId: name })
+  saveConsentChoice(purposes.length === 0 ? rest : { ...rest, visitorId: name })
   return true
 }
 
@@ -67,8 +67,8 @@ export async function adoptChoice(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
   if (!consent || getVisitorUserId() !== userId) return consent !== null
   const { purposes, textVersion, decidedAt } = consent
-  const name = purposes.length === 0 ? {} : { visitorId: readChoice(userId)?.visitorId ?? crypto.randomUUID() }
-  writeChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
+  const name = purposes.length === 0 ? {} : { visitorId: readConsentChoice(userId)?.visitorId ?? crypto.randomUUID() }
+  saveConsentChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
   setVisitCookies(readAcceptedPurposes(), arrivalQuery())
   return true
 }

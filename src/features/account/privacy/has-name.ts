@@ -1,4 +1,4 @@
-import { readLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** Storage keys of the privacy choice: one for an anonymous visitor, one for the logged-in user. */
 export const choiceKeys = { visitor: 'semai-consent', person: 'semai-consent-own' } as const
@@ -8,5 +8,5 @@ export const choiceKeys = { visitor: 'semai-consent', person: 'semai-consent-own
  * not been sent.
  */
 export function hasVisitorId(): boolean {
-  return Object.values(choiceKeys).some(key => readLocal(key)?.includes('"visitorId"'))
+  return Object.values(choiceKeys).some(key => readLocalStorage(key)?.includes('"visitorId"'))
 }

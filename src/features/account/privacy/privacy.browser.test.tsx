@@ -7,7 +7,7 @@ import { enqueueEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts
 import { retryWithFreedSpace } from '#app/data/outbox/free-space.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import '#app/ui/base.css'
-import { readChoice, writeChoice } from './choice.ts'
+import { readConsentChoice, saveConsentChoice } from './choice.ts'
 import { ConsentCard } from './consent-card.tsx'
 import { storeConsentChoice } from './decide.ts'
 import { readVisitCookies, setVisitCookies } from './labels.ts'
@@ -48,8 +48,8 @@ const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 it('a user who refuses consent leaves no identifier on the device or the server', async () => {
   render(<ConsentCard />)
   await page.getByRole('button', { name: 'Tolak' }).click()
-  await waitUntilPasses(() => expect(readChoice()).toMatchObject({ purposes: [] }))
-  expect(readChoice()).not.toHaveProperty('visitorId')
+  await waitUntilPasses(() => expect(readConsentChoice()).toMatchObject({ purposes: [] }))
+  expect(readConsentChoice()).not.toHaveProperty('visitorId')
   expect([optional(), calls]).toEqual([[], []])
 })
 
@@ -74,8 +74,8 @@ it('both buttons of the consent question look alike, and each needs one tap', as
   expect(no.element().className).toBe(yes.element().className)
   expect(no.element().getBoundingClientRect().height).toBe(yes.element().getBoundingClientRect().height)
   await yes.click()
-  await waitUntilPasses(() => expect(readChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
-  await waitUntilPasses(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
+  await waitUntilPasses(() => expect(readConsentChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
+  await waitUntilPasses(() => expect(readConsentChoice()).not.toHaveProperty('isUnsent'))
   expect(calls).toMatchObject([{ path: '/api/v1/consent', body: { purposes: ['usage', 'campaign'] } }])
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
 })
@@ -108,7 +108,7 @@ it('lets the user choose each purpose separately on the privacy page, and withdr
   await waitUntilPasses(async () => expect(await readEvents('tamu')).toEqual([]))
   expect(optional()).toEqual([])
   expect(calls[0]?.body['visitorId']).toBe(calls[1]?.body['visitorId'])
-  await waitUntilPasses(() => expect(readChoice()).not.toHaveProperty('visitorId'))
+  await waitUntilPasses(() => expect(readConsentChoice()).not.toHaveProperty('visitorId'))
 })
 
 it('an offline withdrawal applies at once, and is sent to the server later', async () => {
@@ -160,7 +160,7 @@ it('a withdrawal in another tab stops the events after it, and a permanently rej
     async send(sent: object) {
       events.push(sent)
       // Simulates another tab, which shares only the storage with this tab.
-      if (events.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
+      if (events.length === 2) saveConsentChoice({ ...readConsentChoice()!, purposes: [] })
       return answers.shift() ?? 'stored'
     },
     close: () => {},
@@ -174,7 +174,7 @@ it('the device deletes a consent that the server does not have', async () => {
   await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await sendEvents(async () => ({ send: async () => 'CONSENT_REQUIRED', close: () => {} }))
-  expect(readChoice()).toBeUndefined()
+  expect(readConsentChoice()).toBeUndefined()
   expect(await readEvents('tamu')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { dropEvent, dropEventsOf, type KeptEvent, readEvents } from '#app/data/event-queue.ts'
 import { runIfLockFree } from '#app/data/locks.ts'
 import { apiClient } from '#app/session/api.ts'
-import { readAcceptedPurposes, deleteChoice, getEventOwner } from './choice.ts'
+import { readAcceptedPurposes, deleteConsentChoice, getEventOwner } from './choice.ts'
 import { sendChoice } from './decide.ts'
 
 const WITHIN_MS = 10_000
@@ -44,7 +44,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
 
 /** Deletes the choice on this device, because the consent was withdrawn on another device or has expired. */
 export async function forgetWithdrawnConsent(userId: string | undefined): Promise<void> {
-  deleteChoice(userId)
+  deleteConsentChoice(userId)
   await dropEventsOf(getEventOwner(userId))
 }
 

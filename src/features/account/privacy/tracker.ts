@@ -4,7 +4,7 @@ import { PageSpeedReport } from '#contract/site/page-measures.ts'
 import { EVENT_MAX_AGE_MS, purposeOf } from '#contract/site/tracking.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { dropEventsOf, enqueueEvent } from '#app/data/event-queue.ts'
-import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { removeLocalStorage, readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { onPageError, watchPageErrors } from '#app/outbox/page-errors.ts'
 import { readAcceptedPurposes, getVisitorUserId, getEventOwner } from './choice.ts'
 import { sendChoice } from './decide.ts'
@@ -81,13 +81,13 @@ export function startTracker(screens: Screens): void {
     const { session_id } = readVisitCookies()
     const event = { method: 'page_speed' as const, url, session_id }
     const rest = { ...event, domain: location.hostname, ...largestNumbers }
-    writeLocal(UNSTORED_KEY, JSON.stringify({ ...event, data: fitToSize(speed, rest) }))
+    writeLocalStorage(UNSTORED_KEY, JSON.stringify({ ...event, data: fitToSize(speed, rest) }))
   }
 
   function storeUnstored(): void {
-    const text = readLocal(UNSTORED_KEY)
+    const text = readLocalStorage(UNSTORED_KEY)
     if (text === undefined) return
-    dropLocal(UNSTORED_KEY)
+    removeLocalStorage(UNSTORED_KEY)
     const event = parseUnstored(text)
     if (event) store(event)
   }
@@ -104,7 +104,7 @@ export function startTracker(screens: Screens): void {
     const agreed = readAcceptedPurposes()
     setVisitCookies(agreed, arrivalQuery())
     void sendChoice()
-    if (!agreed) dropLocal(UNSTORED_KEY)
+    if (!agreed) removeLocalStorage(UNSTORED_KEY)
     if (!agreed && wasAgreed) void dropEventsOf(getEventOwner(getVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
       before = null

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session.ts'
-import { type Choice, isCurrent, readChoice } from './choice.ts'
+import { type Choice, isCurrent, readConsentChoice } from './choice.ts'
 import { adoptChoice } from './decide.ts'
 import { onConsentChange } from './choice-events.ts'
 
 /** Returns the current user's choice as text, so that React compares it by value. */
-const read = () => JSON.stringify(readChoice() ?? null)
+const read = () => JSON.stringify(readConsentChoice() ?? null)
 
 export function useChoice(): Choice | undefined {
   const text = useSyncExternalStore(onConsentChange, read, () => 'null')

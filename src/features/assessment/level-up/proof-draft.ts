@@ -4,7 +4,7 @@ import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { notifyDraftsChanged } from '#app/learning/draft-keys.ts'
 import { NotTakenBack } from '#app/learning/attachments/sending-entry.tsx'
-import type { Attached } from '#app/learning/attachments/use-attachments.ts'
+import type { AttachedFile } from '#app/learning/attachments/use-attachments.ts'
 import { withdrawUnsent } from '#app/outbox/attachments.ts'
 
 export const emptyProof = { title: '', note: '' }
@@ -20,7 +20,7 @@ export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const
 export async function moveEntryToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { title, note, files } = payload as OutboxPayload<'level-up'> // the caller checked the kind
   const begun = (await readDraft<typeof emptyProof>(userId, proofKeys.words)) ?? emptyProof
-  const attached = (await readDraft<Attached[]>(userId, proofKeys.files)) ?? []
+  const attached = (await readDraft<AttachedFile[]>(userId, proofKeys.files)) ?? []
   if (begun.title !== '' || begun.note !== '' || attached.length > 0) {
     throw new NotTakenBack('Kirim atau kosongkan dulu isian di atas, karena bukti ini kembali ke sana.')
   }

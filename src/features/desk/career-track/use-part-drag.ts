@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import type { PartRowData } from './part-row.tsx'
 import type { Depth } from './structure-index.ts'
 
-export type Dragged = Pick<PartRowData, 'id' | 'depth' | 'title'>
+export type DraggedPart = Pick<PartRowData, 'id' | 'depth' | 'title'>
 type Target = Pick<PartRowData, 'id' | 'depth'>
 
 /** Minimum movement of a drag. A shorter movement counts as a press. */
@@ -30,12 +30,15 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
  * pointer leaves the row. Marks the row under the pointer in the DOM (`data-over`), because rendering hundreds of rows
  * at every movement would be slow.
  */
-export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, onto: Target) => void) {
-  const [dragged, setDragged] = useState<Dragged>()
+export function usePartDrag(
+  label: RefObject<HTMLElement | null>,
+  onDrop: (dragged: DraggedPart, onto: Target) => void,
+) {
+  const [dragged, setDragged] = useState<DraggedPart>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
-  function begin(event: PointerEvent, part: Dragged) {
+  function begin(event: PointerEvent, part: DraggedPart) {
     if (!isHold(event)) return
     const { pointerId, clientX: startX, clientY: startY } = event
     const point = { x: startX, y: startY }
@@ -99,7 +102,7 @@ function isHold({ button, isPrimary, pointerType, target }: PointerEvent): boole
 const isDepth = (text: string | undefined): text is Depth => text !== undefined && Object.hasOwn(holds, text)
 
 /** Returns the row under the pointer, if the dragged part can be dropped on it. */
-function getRowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement | undefined {
+function getRowAt({ x, y }: { x: number; y: number }, part: DraggedPart): HTMLElement | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
   const depth = row?.dataset['depth']
   return row && row.dataset['part'] !== part.id && isDepth(depth) && holds[depth].includes(part.depth) ? row : undefined

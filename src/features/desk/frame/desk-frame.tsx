@@ -9,7 +9,7 @@ import { useKeptFocus } from '#app/desk/keys/use-kept-focus.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { ListShape } from '#app/desk/loading-shapes.tsx'
 import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { adminMenuQuery } from '#app/queries/desk/menu.ts'
 import { useSession } from '#app/session/session.ts'
 import { NavigationContext } from '#app/ui/app-link.tsx'
@@ -28,7 +28,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
   const { user } = useSession()
   const navigation = useContext(NavigationContext)
   const { data: menus, isError, refetch } = useQuery(adminMenuQuery())
-  const [isCollapsed, setIsCollapsed] = useState(() => readLocal('semai-desk-sidebar') === 'collapsed')
+  const [isCollapsed, setIsCollapsed] = useState(() => readLocalStorage('semai-desk-sidebar') === 'collapsed')
   const [layer, setLayer] = useState<'menu' | 'keys'>()
   const title = user && (isExpertOnly(user) || (isExpert(user) && !user.isAdmin)) ? 'Expert' : 'Administrator'
   const contentRef = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
   useKeys({ 'Ctrl-k': openPalette, '?': () => setLayer('keys') })
 
   function collapse() {
-    writeLocal('semai-desk-sidebar', isCollapsed ? 'open' : 'collapsed')
+    writeLocalStorage('semai-desk-sidebar', isCollapsed ? 'open' : 'collapsed')
     setIsCollapsed(!isCollapsed)
   }
 

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { AdminMenu } from '#contract/admin/admin-menu.ts'
 import { findActiveItem } from '#app/desk/active-item.ts'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import classes from './desk-frame.module.css'
 import { MenuIcon } from './menu-icon.tsx'
@@ -29,12 +29,14 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
     const box = item?.closest('nav')
     if (item && box) scrollInto(box, item)
   }, [active])
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(readLocal('semai-desk-groups')?.split('\n')))
+  const [closed, setClosed] = useState<ReadonlySet<string>>(
+    () => new Set(readLocalStorage('semai-desk-groups')?.split('\n')),
+  )
 
   function toggle(category: string) {
     const next = new Set(closed)
     if (!next.delete(category)) next.add(category)
-    writeLocal('semai-desk-groups', [...next].join('\n'))
+    writeLocalStorage('semai-desk-groups', [...next].join('\n'))
     setClosed(next)
   }
 

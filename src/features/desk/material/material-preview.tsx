@@ -1,7 +1,7 @@
 import { type ComponentType, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
-import { readCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
+import { parseCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { MaterialForm } from '#contract/learning/material-form.ts'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
@@ -74,7 +74,7 @@ function Shown({ form, content, Unit }: Props) {
 function Video({ src, poster, captions }: { src: string; poster: string; captions: string }) {
   const ref = useRef<HTMLVideoElement>(null)
   const deferred = useDeferredValue(captions)
-  const rows = useMemo(() => listCaptionRows(readCaptions(deferred)), [deferred])
+  const rows = useMemo(() => listCaptionRows(parseCaptions(deferred)), [deferred])
   return (
     <CaptionVideo
       key={src}

@@ -5,18 +5,18 @@ import { attachFile, readAttachment } from '#app/outbox/attachments.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { getDraftKeys } from '#app/learning/draft-keys.ts'
 import { NotAttachable, prepareFile } from '#app/learning/attachments/prepare-file.ts'
-import type { Attached } from '#app/learning/attachments/use-attachments.ts'
+import type { AttachedFile } from '#app/learning/attachments/use-attachments.ts'
 import type { OpenAssignment } from './use-open-assignments.ts'
 
 /** Adds shared content to the end of the draft. Pictures are scaled down, like pictures chosen in the form. */
 export async function putIntoDraft({ enrollmentId, item }: OpenAssignment, { text, files }: Shared): Promise<void> {
   const userId = getCurrentUserId() ?? ''
   const keys = getDraftKeys(enrollmentId, item.id)
-  const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []
+  const attached = (await readDraft<AttachedFile[]>(userId, keys.files)) ?? []
   if (attached.length + files.length > ASSIGNMENT_FILES_MAX) {
     throw new NotAttachable(`Tugas ini paling banyak ${ASSIGNMENT_FILES_MAX} berkas. Hapus dulu sebagian di tugasnya.`)
   }
-  const added: Attached[] = []
+  const added: AttachedFile[] = []
   for (const file of files) {
     const bytes = await readAttachment(file)
     if (!bytes) throw new NotAttachable(`${file.name} sudah tidak ada di perangkat ini.`)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import * as v from 'valibot'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
-import { Awarded } from '#contract/points/points.ts'
+import { AwardedPoints } from '#contract/points/points.ts'
 import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
@@ -52,7 +52,7 @@ export function copyText(
   return `${head}\n\n${content}\n`
 }
 
-const Waiting = v.required(v.pick(Awarded, ['waits']))
+const Waiting = v.required(v.pick(AwardedPoints, ['waits']))
 
 /** Returns a text about the result of a delivered entry. */
 export function describeReceipt({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {

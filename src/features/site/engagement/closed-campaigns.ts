@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** Maximum number of stored campaigns. Older campaigns have ended long ago. */
 const MOST = 200
@@ -9,12 +9,12 @@ const MOST = 200
  */
 export function getClosedCampaigns(userId: string | undefined) {
   const prefix = `${userId ?? 'tamu'} `
-  const names = () => (readLocal('semai-closed-campaigns') ?? '').split('\n')
+  const names = () => (readLocalStorage('semai-closed-campaigns') ?? '').split('\n')
   return {
     has: (campaignId: string) => names().includes(prefix + campaignId),
     add(campaignId: string): void {
       const others = names().filter(name => name !== '' && name !== prefix + campaignId)
-      writeLocal('semai-closed-campaigns', [...others, prefix + campaignId].slice(-MOST).join('\n'))
+      writeLocalStorage('semai-closed-campaigns', [...others, prefix + campaignId].slice(-MOST).join('\n'))
     },
   }
 }

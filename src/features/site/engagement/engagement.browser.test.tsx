@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import type { Campaign } from '#contract/site/web-attribute.ts'
-import { deleteUserData, writeSession } from '#app/data/session-store.ts'
+import { deleteUserData, storeSession } from '#app/data/session-store.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
@@ -127,7 +127,7 @@ it('testimonials pause while the user reads them, and are not shown again once c
 it('the preview window shows unpublished campaigns, even after they were closed, and records nothing', async () => {
   const userId = '0195a000-0000-7000-8000-00000000000a'
   const tokens = { accessToken: 'akses', refreshToken: 'segar', remember: false }
-  await writeSession({ userId, isAdmin: true, roles: ['admin'], ...tokens })
+  await storeSession({ userId, isAdmin: true, roles: ['admin'], ...tokens })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href)

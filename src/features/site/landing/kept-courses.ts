@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { CourseCard, listCourses } from '#contract/catalog/course.ts'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-kelas-hari-ini'
 const SHOWN = 6
@@ -17,7 +17,7 @@ export type TodayCourse = Pick<
  */
 export function readKeptCourses(): TodayCourse[] {
   try {
-    return readCourses(JSON.parse(readLocal(KEY) ?? '[]'))
+    return readCourses(JSON.parse(readLocalStorage(KEY) ?? '[]'))
   } catch {
     return []
   }
@@ -93,5 +93,5 @@ function startOf({ nextSession }: TodayCourse): number {
 
 function keep(courses: readonly TodayCourse[]): void {
   // If local storage is full or disabled, nothing is stored, and the next visit requests the list again.
-  writeLocal(KEY, JSON.stringify(courses))
+  writeLocalStorage(KEY, JSON.stringify(courses))
 }

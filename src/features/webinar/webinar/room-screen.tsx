@@ -15,7 +15,7 @@ import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { RecapLinks } from './recap-links.tsx'
-import { RoomTalkSection } from './room-talk.tsx'
+import { RoomMessagesSection } from './room-talk.tsx'
 import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000
@@ -63,7 +63,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
           <AttendanceSection meeting={meeting} mode={webinar.mode} now={now} />
         </div>
       )}
-      {mayTalk && <RoomTalkSection key={meeting.id} meeting={meeting} now={now} />}
+      {mayTalk && <RoomMessagesSection key={meeting.id} meeting={meeting} now={now} />}
       {hasSeat && getMeetingPhase(meeting, now) === 'over' && <RecapLinks slug={slug} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={getButtonClass('ghost')}>

@@ -10,17 +10,17 @@ import { useIsOnline } from '#app/session/online.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { AskForm } from './ask-form.tsx'
 import { QuestionList } from './question-list.tsx'
-import { useRoomTalk } from './use-room-talk.ts'
+import { useRoomMessages } from './use-room-talk.ts'
 import classes from './room.module.css'
 
 /** Downloaded only for leaders. */
 const AnnounceForm = createLazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
 
 /** Shows participants, announcements and the users' questions. */
-export function RoomTalkSection({ meeting, now }: { meeting: Meeting; now: number }) {
+export function RoomMessagesSection({ meeting, now }: { meeting: Meeting; now: number }) {
   const when = getMessagingState(meeting, now)
   const isTalking = when === 'open'
-  const talk = useRoomTalk(meeting.id, isTalking)
+  const talk = useRoomMessages(meeting.id, isTalking)
   const isOnline = useIsOnline()
   const queryClient = useQueryClient()
   const isOutdated = talk?.sequence !== undefined && talk.sequence !== meeting.sequence

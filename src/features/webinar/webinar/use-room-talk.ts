@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
 import { sortByVotes } from '#contract/webinar/room.rules.ts'
-import { roomTalkQuery } from '#app/queries/room.ts'
+import { roomMessagesQuery } from '#app/queries/room.ts'
 import { useIsLive, usePresentCount } from '#app/realtime/state.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { describeRefusal } from '#app/outbox/describe-refusal.ts'
@@ -20,7 +20,7 @@ export interface UnsentQuestion {
   refusal: string | undefined
 }
 
-export interface OwnRoomTalk {
+export interface OwnRoomMessages {
   people: number | undefined
   sequence: number | undefined
   isHost: boolean
@@ -30,11 +30,11 @@ export interface OwnRoomTalk {
 }
 
 /** Returns the messages of the meeting room, including unsent messages from this device. */
-export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk | undefined {
+export function useRoomMessages(meetingId: string, isTalking: boolean): OwnRoomMessages | undefined {
   useTopics(...(isTalking ? [`room:${meetingId}` as const] : []))
   const isLive = useIsLive()
   const refetchInterval = isTalking ? (isLive ? MINUTE_MS : ASK_EVERY_MS) : false
-  const { data } = useQuery({ ...roomTalkQuery(meetingId), refetchInterval })
+  const { data } = useQuery({ ...roomMessagesQuery(meetingId), refetchInterval })
   const people = usePresentCount(`room:${meetingId}`)
   const { entries } = useOutbox()
   const unsent: UnsentQuestion[] = []

@@ -55,7 +55,7 @@ export const workFaults: readonly Fault[] = [
         if (phone.random() < 0.3) await page.deleteUserData(phone.userId)
         await page.adoptUser(users.budi)
         if (isUnderWay()) phone.strikes.note('person changed while sending')
-        await page.writeSession(phone.server.login(users.budi))
+        await page.storeSession(phone.server.login(users.budi))
       }
       await phone.live(Promise.all([sending, others()]))
       await phone.login(users.budi)

@@ -15,7 +15,7 @@ import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { requireVersion } from '../../../../desk/version.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { toWrittenQuiz } from '../../../catalog/career-track/service.ts'
-import { lockWritten, writeQuiz } from '../edit-queries.ts'
+import { lockWritten, updateQuizRow } from '../edit-queries.ts'
 import * as queries from './queries.ts'
 import { readInThread } from './read-in-thread.ts'
 
@@ -80,7 +80,7 @@ export function importQuestions(
     // Each question was valid when the plan was made. An error is still possible if the rules have changed since then,
     // or if the quiz itself is invalid.
     if ('errors' in quizForm) throw invalid('questions', Object.values(quizForm.errors)[0] ?? '')
-    const next = await writeQuiz(tx, id, quizForm.quiz)
+    const next = await updateQuizRow(tx, id, quizForm.quiz)
     await queries.setDone(tx, importId, actor.at)
     await recordAudit(tx, actor, {
       action: 'quiz.import',

@@ -6,7 +6,7 @@ import { runInTransaction } from '#server/db/database.ts'
 import type { Actor } from '#server/desk/audit.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { findPackagedFaults, readPackagedTrack, writePackagedDraft } from '../service.ts'
+import { findPackagedFaults, readPackagedTrack, createPackagedDraft } from '../service.ts'
 
 let world: LearningApp
 let actor: Actor
@@ -20,7 +20,7 @@ const storage = () => createStorage(world.dataDir)
 const read = (id: string, version: number) => readPackagedTrack(world.db, storage(), id, version)
 const write = (track: PackagedTrack, careerTrackId: string | null = null) =>
   runInTransaction(world.db, tx =>
-    writePackagedDraft(tx, actor, track, {
+    createPackagedDraft(tx, actor, track, {
       careerTrackId,
       category: track.category.slug,
       place: 3,

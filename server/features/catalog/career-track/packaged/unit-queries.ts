@@ -9,7 +9,7 @@ interface AddedMaterial {
 }
 
 /**
- * Inserts materials at positions after all other materials. The caller then calls `writeStructure`, which sets their
+ * Inserts materials at positions after all other materials. The caller then calls `storeTrackStructure`, which sets their
  * final positions.
  */
 export async function insertPackaged(

@@ -23,7 +23,7 @@ interface Destination {
  * existing career track without a draft. Published versions do not change, and learners do not see the draft. The
  * caller must have stored the files, and `findPackagedFaults` must have found no fault.
  */
-export async function writePackagedDraft(
+export async function createPackagedDraft(
   tx: Tx,
   actor: Actor,
   track: PackagedTrack,

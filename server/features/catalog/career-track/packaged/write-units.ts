@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../../../../desk/audit.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { lockTrackDraft } from '../draft-service.ts'
 import { countParts, listParts, type Tracks } from '../structure-edit.ts'
-import { writeStructure } from '../structure-queries.ts'
+import { storeTrackStructure } from '../structure-queries.ts'
 import { toMaterialContent, type Files } from './content.ts'
 import { listPackagedMaterials, nameOf, listUnits } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
@@ -32,7 +32,7 @@ interface WrittenUnits {
  * Does not check the revision of the draft, because these changes do not depend on other parts of the draft. The caller
  * must have stored the files and checked the track.
  */
-export async function writePackagedUnits(
+export async function insertUnitsIntoDraft(
   tx: Tx,
   actor: Actor,
   track: PackagedTrack,
@@ -95,7 +95,7 @@ async function add(
   }))
   if (countParts(next) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
   await insertPackaged(tx, { ...where, classId }, added)
-  await writeStructure(tx, where, next)
+  await storeTrackStructure(tx, where, next)
   return items.map(({ id }) => id)
 }
 

@@ -8,10 +8,10 @@ import { chooseEventTime } from '#contract/wire/event-time.ts'
 import type { EffectAnswer, EventTime } from '../answers.ts'
 import { createRefusal, toOutboxResult } from '../result.ts'
 import type { BatchApply } from './batch-apply.ts'
-import { readState } from './read-state.ts'
+import { readRunState } from './read-state.ts'
 import { RequestedRows, type RunState } from './run-state.ts'
-import { writeState } from './write-state.ts'
-import { KeyRaced } from './write-queries.ts'
+import { storeRunChanges } from './write-state.ts'
+import { KeyAlreadyAnswered } from './write-queries.ts'
 
 export interface RunEntry {
   entry: OutboxEntryBody
@@ -45,16 +45,16 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   if (requestedRows.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))
   const applyAll = () =>
     runInTransaction(context.db, async tx => {
-      const state = await readState(tx, owner, requestedRows)
+      const state = await readRunState(tx, owner, requestedRows)
       const results = judgeAll(state)
-      await writeState(tx, state)
+      await storeRunChanges(tx, state)
       return results
     })
   try {
     return await applyAll()
   } catch (error) {
     // Another call with the same key was committed first. The second try finds the stored answer of that call.
-    if (error instanceof KeyRaced) return applyAll()
+    if (error instanceof KeyAlreadyAnswered) return applyAll()
     throw error
   }
 }

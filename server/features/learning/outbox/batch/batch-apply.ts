@@ -1,6 +1,6 @@
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { ServerKeys } from '../../../../db/server-keys.ts'
-import type { Answer, EventTime } from '../answers.ts'
+import type { EntryAnswer, EventTime } from '../answers.ts'
 import type { RequestedRows, RunState } from './run-state.ts'
 
 /** An entry that can be applied in memory, together with other entries of its batch. */
@@ -11,5 +11,5 @@ export interface BatchApply<K extends OutboxKind = OutboxKind> {
    * Applies the entry to the state in memory. Returns the same answer as the endpoint for a single action. If the entry
    * is refused, throws and leaves the state unchanged.
    */
-  apply(state: RunState, eventTime: EventTime, keys: ServerKeys): Answer<K>
+  apply(state: RunState, eventTime: EventTime, keys: ServerKeys): EntryAnswer<K>
 }

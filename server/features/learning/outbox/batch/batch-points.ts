@@ -1,4 +1,4 @@
-import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
+import type { AwardedPoints, CreatePointBody, PointEventName } from '#contract/points/points.ts'
 import { fitIntoWindow } from '#contract/learning/study.ts'
 import type { ServerKeys } from '../../../../db/server-keys.ts'
 import { CallError } from '../../../../http/errors.ts'
@@ -76,7 +76,7 @@ function award(
   proof: PointEventFacts,
   eventTime: EarningTime,
   keys: ServerKeys,
-): Awarded {
+): AwardedPoints {
   const { changes, booked, now } = state
   changes.isPointed = true
   const key = getEventKey(event, proof.ref)

@@ -7,7 +7,7 @@ import { markAsPrepared } from '../../../../db/prepared.ts'
 import { videoSeconds } from '../../../../db/video-seconds.ts'
 import type { RequestedRows, RunItem } from './run-state.ts'
 
-export interface Owner {
+export interface RunOwner {
   userId: string
   now: Date
 }
@@ -17,7 +17,7 @@ export interface Owner {
  * refunds lock in the same order, which prevents deadlocks. The lock on the points makes two runs of one learner
  * execute one after the other.
  */
-export async function lockRunRows(tx: Tx, { userId }: Owner, asked: RequestedRows): Promise<void> {
+export async function lockRunRows(tx: Tx, { userId }: RunOwner, asked: RequestedRows): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
   await sql`${markAsPrepared('outbox-lock')}
     with enrolled as materialized (
@@ -77,7 +77,7 @@ export interface ItemFacts {
  * Reads all rows of the run. Must be a separate statement from `lockRunRows`. A statement that waits for a lock does
  * not see the changes that were committed during its wait.
  */
-export async function readFacts(tx: Tx, { userId, now }: Owner, asked: RequestedRows): Promise<Facts> {
+export async function readRunFacts(tx: Tx, { userId, now }: RunOwner, asked: RequestedRows): Promise<Facts> {
   const items = [...asked.items.values()]
   const classes = [...asked.classes.values()]
   const events = [...asked.events.values()]

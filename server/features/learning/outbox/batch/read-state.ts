@@ -1,12 +1,19 @@
 import type { Tx } from '../../../../db/database.ts'
 import { addDefaultPointValues } from '../../../points/points/service.ts'
-import { type RequestedRows, getEventKey, getItemKey, createChanges, type RunItem, type RunState } from './run-state.ts'
-import { type ItemFacts, lockRunRows, type Owner, readFacts } from './read-queries.ts'
+import {
+  type RequestedRows,
+  getEventKey,
+  getItemKey,
+  createRunChanges,
+  type RunItem,
+  type RunState,
+} from './run-state.ts'
+import { type ItemFacts, lockRunRows, type RunOwner, readRunFacts } from './read-queries.ts'
 
 /** Locks and reads all rows that a run of entries needs. */
-export async function readState(tx: Tx, owner: Owner, asked: RequestedRows): Promise<RunState> {
+export async function readRunState(tx: Tx, owner: RunOwner, asked: RequestedRows): Promise<RunState> {
   await lockRunRows(tx, owner, asked)
-  const facts = await readFacts(tx, owner, asked)
+  const facts = await readRunFacts(tx, owner, asked)
   const items = (facts.items ?? []).map(toItem)
   return {
     ...owner,
@@ -27,7 +34,7 @@ export async function readState(tx: Tx, owner: Owner, asked: RequestedRows): Pro
     usedUntil: new Map(facts.used?.map(({ window_id: id, used_until: until }) => [id, new Date(until)])),
     hasDue: facts.has_due,
     studiedUntil: facts.studied_until,
-    changes: createChanges(),
+    changes: createRunChanges(),
   }
 }
 

@@ -39,7 +39,7 @@ export interface RunItem extends ItemId, StepItem {
 }
 
 /** Answer to an entry. It is stored under the entry's id (`key`). */
-export interface Note {
+export interface StoredEntryAnswer {
   key: string
   kind: string
   hash: Buffer
@@ -67,11 +67,11 @@ export interface RunState {
   /** True if some waiting points are due now. They are credited together with the next points. */
   readonly hasDue: boolean
   studiedUntil: Date | null
-  readonly changes: Changes
+  readonly changes: RunChanges
 }
 
-export interface Changes {
-  readonly notes: Note[]
+export interface RunChanges {
+  readonly notes: StoredEntryAnswer[]
   readonly moved: Set<RunItem>
   readonly repositioned: Set<RunItem>
   readonly finished: Set<string>
@@ -82,7 +82,7 @@ export interface Changes {
   isPointed: boolean
 }
 
-export function createChanges(): Changes {
+export function createRunChanges(): RunChanges {
   return {
     notes: [],
     moved: new Set(),

@@ -4,13 +4,13 @@ import { markAsPrepared } from '../../../../db/prepared.ts'
 import { isReadLater } from '../../../../db/read-later.ts'
 import { HASH_VERSION } from '../../../../http/idempotency.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
-import { createProgressRowsSql, moveItems, writeStudied } from '../../progress/service.ts'
+import { createProgressRowsSql, moveItems, createStudyTimeSql } from '../../progress/service.ts'
 import type { RunState } from './run-state.ts'
 
 /** Thrown if a concurrent run or call has stored an answer under one of the keys. */
-export class KeyRaced extends Error {}
+export class KeyAlreadyAnswered extends Error {}
 
-export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
+export async function storeLearningChanges(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
   const { notes, isStudied } = changes
   const repositioned = [...changes.repositioned]
   const { rows } = await sql<{ noted: number }>`${markAsPrepared('outbox-write')}
@@ -36,12 +36,12 @@ export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil
           at = case when ${isReadLater} then excluded.at else lecture_position.at end,
           read_at = case when ${isReadLater} then excluded.read_at else lecture_position.read_at end
         where lecture_position.furthest < excluded.furthest or ${isReadLater}
-    ), studied as (${writeStudied(userId, studiedUntil, isStudied)})
+    ), studied as (${createStudyTimeSql(userId, studiedUntil, isStudied)})
     select count(*)::integer as noted from noted`.execute(tx)
-  if (rows[0]?.noted !== notes.length) throw new KeyRaced()
+  if (rows[0]?.noted !== notes.length) throw new KeyAlreadyAnswered()
 }
 
-export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, hasDue }: RunState): Promise<void> {
+export async function storePointChanges(tx: Tx, { userId, now, changes, usedUntil, hasDue }: RunState): Promise<void> {
   const { lines, waiting } = changes
   if (hasDue) await lockBalance(tx, userId, now)
   const claimed = [...changes.claimed]

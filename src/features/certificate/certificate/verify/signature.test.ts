@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CertificateKey } from '#contract/certificate/certificate.ts'
-import { formatSignedText, type SignedFacts, writeFacts } from '#contract/certificate/signed-certificate.ts'
+import { formatSignedText, type SignedFacts, serializeSignedFacts } from '#contract/certificate/signed-certificate.ts'
 import { checkSignature } from './signature.ts'
 
 const CODE = '7K3F92QX04TDABCDEFGHJKMNPQ'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   own = { kty: 'OKP', crv: 'Ed25519', x, kid: 'k', alg: 'EdDSA', use: 'sig' }
-  const text = writeFacts(facts)
+  const text = serializeSignedFacts(facts)
   const signed = new TextEncoder().encode(formatSignedText(CODE, text))
   const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, signed)
   fragment = `${base64url(new TextEncoder().encode(text))}.${base64url(new Uint8Array(signature))}`

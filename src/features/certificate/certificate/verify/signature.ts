@@ -1,5 +1,5 @@
 import type { CertificateKey } from '#contract/certificate/certificate.ts'
-import { readFacts, formatSignedText, type SignedFacts } from '#contract/certificate/signed-certificate.ts'
+import { parseSignedFacts, formatSignedText, type SignedFacts } from '#contract/certificate/signed-certificate.ts'
 
 /**
  * `unsupported`: this browser has no Ed25519 (before Chrome 137, Firefox 129, Safari 17), or the page is not served
@@ -16,7 +16,7 @@ export async function checkSignature(
   const [facts = '', signature = ''] = fragment.split('.')
   const text = decodeText(facts)
   const bytes = decode(signature)
-  const read = text === undefined ? undefined : readFacts(text)
+  const read = text === undefined ? undefined : parseSignedFacts(text)
   if (text === undefined || !bytes || !read) return { state: 'invalid' }
   const signed = new TextEncoder().encode(formatSignedText(code, text))
   try {

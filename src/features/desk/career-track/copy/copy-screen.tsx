@@ -6,7 +6,7 @@ import classes from './copy.module.css'
 import { SourceSide } from './source-side.tsx'
 import { TargetChoice } from './target-choice.tsx'
 import { TargetSide } from './target-side.tsx'
-import { usePicked } from './use-picked.ts'
+import { useSelectedParts } from './use-picked.ts'
 
 /** Search parameters of the copy screen: the version, the initial selection, and the target career track. */
 export interface CopySearch {
@@ -27,7 +27,7 @@ interface Props {
  */
 export function CopyScreen({ careerTrackId, search, onSearch }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, search.version))
-  const picked = usePicked(tracks, search.bagian)
+  const picked = useSelectedParts(tracks, search.bagian)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
   const targetRef = useRef<HTMLElement>(null)
   const [first] = tracks

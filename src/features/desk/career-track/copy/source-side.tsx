@@ -8,12 +8,12 @@ import type { Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 import classes from './copy.module.css'
 import { PartTree } from './part-tree.tsx'
-import type { Picked } from './use-picked.ts'
+import type { SelectedParts } from './use-picked.ts'
 
 interface Props {
   title: string
   tracks: Tracks
-  picked: Picked
+  picked: SelectedParts
   /** Ids of the parts that were just copied. */
   copied: ReadonlySet<string>
   /** Scrolls to the target if the target is below the source. */

@@ -9,13 +9,13 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { CopyForm } from './copy-form.tsx'
 import classes from './copy.module.css'
 import { PartTree } from './part-tree.tsx'
-import type { Picked } from './use-picked.ts'
+import type { SelectedParts } from './use-picked.ts'
 import { useCopy } from './use-copy.ts'
 
 interface Props {
   careerTrackId: string
   from: { careerTrackId: string; version: number }
-  picked: Picked
+  picked: SelectedParts
   /** Receives the source ids of the parts that were copied. */
   onCopied: (ids: readonly string[]) => void
 }

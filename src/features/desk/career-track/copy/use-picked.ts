@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listPossibleParents, type Depth, type Tracks } from '../structure-index.ts'
 
-export interface Picked {
+export interface SelectedParts {
   /**
    * Kind of all selected parts, or undefined if none is selected. All must have the same kind, because they get the same
    * target.
@@ -13,7 +13,7 @@ export interface Picked {
 }
 
 /** Selected tracks, classes or materials of a career track. Parts that no longer exist are ignored. */
-export function usePicked(tracks: Tracks, first: string | undefined): Picked {
+export function useSelectedParts(tracks: Tracks, first: string | undefined): SelectedParts {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
   const depths = ['track', 'class', 'material'] as const
   const getPartsAt = (depth: Depth) => listPossibleParents(tracks, depth).flatMap(home => home.children)

@@ -4,9 +4,9 @@ import {
   type CaptionFile,
   parseCaptionTime,
   formatCaptionTime,
-  readCaptions,
+  parseCaptions,
   listCaptionRows,
-  writeCaptions,
+  formatCaptions,
 } from '#contract/learning/caption-file.ts'
 import { findCaptionsProblem, findRowOverlaps } from '#contract/learning/captions.ts'
 import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './actions.ts'
@@ -23,9 +23,9 @@ const words = (file: CaptionFile) => listCaptionRows(file).map(({ start, end, te
 
 test('adds a caption at its position, and splits, merges and removes captions', () => {
   const firstRow = addRow([], 2)
-  expect(writeCaptions(firstRow.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
+  expect(formatCaptions(firstRow.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   // A missing file is read as an empty text; the header is added when the file is written.
-  expect(writeCaptions(addRow(readCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
+  expect(formatCaptions(addRow(parseCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   const changed = changeRow(firstRow.file, firstRow.key, { text: 'satu dua' })
   const laterRow = addRow(changed, 9)
   const between = addRow(changeRow(laterRow.file, laterRow.key, { text: 'akhir' }), 7.5)
@@ -42,17 +42,17 @@ test('adds a caption at its position, and splits, merges and removes captions', 
   ])
   const mergedRow = mergeRow(cut, firstRow.key)
   expect(words(mergedRow)).toEqual(['00:02.000 00:05.000 satu\ndua', '00:09.000 00:12.000 akhir'])
-  expect(findCaptionsProblem(writeCaptions(mergedRow))).toBeUndefined()
+  expect(findCaptionsProblem(formatCaptions(mergedRow))).toBeUndefined()
 })
 
 test('shifts all captions together, but never before the start of the video, and sorts them', () => {
-  const file = readCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
+  const file = parseCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
   expect(words(shiftRows(file, -1.5)!)).toEqual(['00:03.500 00:04.500 b', '00:00.000 00:04.000 a'])
   expect(shiftRows(file, -1.501)).toBeUndefined()
   const sorted = sortRows(file)
   expect(words(sorted)).toEqual(['00:01.500 00:05.500 a', '00:05.000 00:06.000 b'])
   expect(findRowOverlaps(listCaptionRows(sorted))).toEqual([false, true])
-  expect(writeCaptions(sorted)).toContain('NOTE x')
+  expect(formatCaptions(sorted)).toContain('NOTE x')
 })
 
 /** Performs one action, chosen by its number, on a row. */
@@ -75,9 +75,9 @@ test('any sequence of actions keeps all text that is not a caption, and the writ
   const action = fc.tuple(fc.nat(6), fc.nat(60))
   fc.assert(
     fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {
-      const file = actions.reduce((before, [which, at]) => doOne(before, which, at), readCaptions(getFile(count)))
-      const writtenCaptions = writeCaptions(file)
-      expect(words(readCaptions(writtenCaptions))).toEqual(words(file))
+      const file = actions.reduce((before, [which, at]) => doOne(before, which, at), parseCaptions(getFile(count)))
+      const writtenCaptions = formatCaptions(file)
+      expect(words(parseCaptions(writtenCaptions))).toEqual(words(file))
       expect(writtenCaptions.startsWith(head.trimEnd())).toBe(true)
       for (let at = 0; at < count; at += 1) expect(writtenCaptions.split('\n')).toContain(`NOTE ${at}`)
       const keys = listCaptionRows(file).map(({ key }) => key)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatPosition } from '#app/lib/time-spans.ts'
-import { parseCaptionTime, readCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
+import { parseCaptionTime, parseCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
 import { CAPTIONS_MAX_LENGTH, findCaptionsProblem } from '#contract/learning/captions.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -91,7 +91,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
 }
 
 function getSummary(text: string): string {
-  const rows = listCaptionRows(readCaptions(text))
+  const rows = listCaptionRows(parseCaptions(text))
   const [until] = rows.map(({ end }) => parseCaptionTime(end) ?? 0).toSorted((a, b) => b - a)
   if (until === undefined) return 'Belum ada teks.'
   return `${rows.length} teks, sampai ${formatPosition(until)}.`
@@ -108,7 +108,7 @@ async function readFile(file: File): Promise<{ text: string; kept: string } | { 
   if (text.includes('\uFFFD')) return { problem: 'Berkas ini tidak ditulis sebagai UTF-8. Simpan ulang sebagai UTF-8.' }
   const problem = findCaptionsProblem(text)
   if (problem !== undefined) return { problem: `${problem} Berkasnya tidak dipakai.` }
-  const parts = readCaptions(text)
+  const parts = parseCaptions(text)
   const others = parts
     .flatMap(part => (part.kind === 'other' ? part.lines : []))
     .filter((line, at) => at > 0 && line !== '')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CaptionFile, readCaptions, writeCaptions } from '#contract/learning/caption-file.ts'
+import { type CaptionFile, parseCaptions, formatCaptions } from '#contract/learning/caption-file.ts'
 
 /** Maximum number of undo steps. */
 const STEPS = 50
@@ -9,13 +9,13 @@ const STEPS = 50
  * admin's version) is parsed again.
  */
 export function useCaptionFile(text: string, onText: (text: string) => void) {
-  const [state, setState] = useState(() => ({ text, file: readCaptions(text) }))
+  const [state, setState] = useState(() => ({ text, file: parseCaptions(text) }))
   const [past, setPast] = useState<readonly CaptionFile[]>([])
-  const current = state.text === text ? state.file : readCaptions(text)
+  const current = state.text === text ? state.file : parseCaptions(text)
   if (state.text !== text) setState({ text, file: current })
 
   function put(file: CaptionFile) {
-    const writtenCaptions = writeCaptions(file)
+    const writtenCaptions = formatCaptions(file)
     setState({ text: writtenCaptions, file })
     onText(writtenCaptions)
   }

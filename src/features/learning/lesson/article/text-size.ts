@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
-import { writeLocal } from '#app/lib/browser-storage.ts'
+import { writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { TEXT_SIZE_KEY, readTextSize, textSizes, USUAL_TEXT_SIZE } from './text-steps.ts'
 
 const listeners = new Set<() => void>()
@@ -7,7 +7,7 @@ let step: number | undefined
 
 export function chooseTextSize(next: number): void {
   step = Math.min(Math.max(next, 0), textSizes.length - 1)
-  writeLocal(TEXT_SIZE_KEY, String(step))
+  writeLocalStorage(TEXT_SIZE_KEY, String(step))
   for (const listener of listeners) listener()
 }
 

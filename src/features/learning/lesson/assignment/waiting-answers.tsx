@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { withdrawUnsent } from '#app/outbox/attachments.ts'
 import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
-import type { Attached } from '#app/learning/attachments/use-attachments.ts'
+import type { AttachedFile } from '#app/learning/attachments/use-attachments.ts'
 import { getDraftKeys, notifyDraftsChanged } from '#app/learning/draft-keys.ts'
 
 /** Lists versions that were submitted on this device and are not on the server yet. */
@@ -22,7 +22,7 @@ async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> 
   const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // the caller checked the kind
   const keys = getDraftKeys(enrollmentId, lectureMaterialId)
   const typed = (await readDraft<string>(userId, keys.text)) ?? ''
-  const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []
+  const attached = (await readDraft<AttachedFile[]>(userId, keys.files)) ?? []
   await saveDraft(userId, keys.text, [typed, text].filter(part => part !== '').join('\n\n'))
   await saveDraft(userId, keys.files, [...attached, ...files.map(file => ({ ...file, originalBytes: file.sizeBytes }))])
   await withdrawUnsent(id)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { saveQuizDraft, openQuizDraft, QuizDraft } from '#app/data/quiz-draft.ts'
-import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
+import { removeSessionStorage, readSessionStorage, writeSessionStorage } from '#app/lib/browser-storage.ts'
 
 /**
  * Stores the last answers when the page closes, because a reload right after a tap is faster than a database write.
@@ -11,11 +11,11 @@ const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
 export function stashUnsavedAnswers(userId: string, quizDraft: QuizDraft): void {
   // If session storage cannot be written, only the pending database write stores the answers.
-  writeTab(keyOf(userId), JSON.stringify(quizDraft))
+  writeSessionStorage(keyOf(userId), JSON.stringify(quizDraft))
 }
 
 export function discardUnsaved(userId: string): void {
-  dropTab(keyOf(userId))
+  removeSessionStorage(keyOf(userId))
 }
 
 /** Stores the answers that this user's closed page left in session storage. */
@@ -32,7 +32,7 @@ export async function restoreUnsaved(userId: string): Promise<void> {
 
 function readUnconfirmedAnswers(userId: string): unknown {
   try {
-    return JSON.parse(readTab(keyOf(userId)) ?? 'null')
+    return JSON.parse(readSessionStorage(keyOf(userId)) ?? 'null')
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
 /** Speeds that the player offers. Speed and captions are settings of this device for all videos. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -14,14 +14,14 @@ export const usualSettings: PlayerSettings = { speed: 1, hasCaptions: true }
 
 export function readSettings(): PlayerSettings {
   try {
-    return readPlayerSettings(JSON.parse(readLocal(KEY) ?? '{}'))
+    return readPlayerSettings(JSON.parse(readLocalStorage(KEY) ?? '{}'))
   } catch {
     return usualSettings
   }
 }
 
 export function storePlayerSettings(settings: PlayerSettings): void {
-  writeLocal(KEY, JSON.stringify(settings))
+  writeLocalStorage(KEY, JSON.stringify(settings))
 }
 
 /** Stored settings may come from another version or be invalid. */
